@@ -13,14 +13,14 @@ import type { App } from './core/http/app.ts';
 import { BODY_LIMITS, limitBodies } from './core/http/body-limits.ts';
 import { guardConnections, serverOptions } from './core/http/connections.ts';
 import { describeApi } from './core/http/docs.ts';
-import { answerFrameworkError, answerUnreadable, handleErrors, notFound } from './core/http/errors.ts';
+import { handleErrors, notFound, refuseUnreadable, sendFrameworkError } from './core/http/errors.ts';
 import { refuseFilesOnLowSpace, refuseWrites } from './core/http/free-space.ts';
 import { allowOrigins, secureHeaders } from './core/http/headers.ts';
 import { handleIdempotency } from './core/http/idempotency.ts';
 import { limitLinks } from './core/http/link-limits.ts';
 import { logRequests } from './core/http/log.ts';
 import { acceptForms } from './core/http/multipart.ts';
-import { answerPageForms, readPageForms, refuseForm, registerReceivedPages } from './core/http/page-form-answers.ts';
+import { readPageForms, refuseForm, registerReceivedPages, respondToPageForms } from './core/http/page-form-responses.ts';
 import { addressOfCall } from './core/http/page-forms.ts';
 import { registerMail } from './core/mail/routes.ts';
 import type { Publishing } from './core/publishing/publishing.ts';
@@ -66,8 +66,8 @@ export async function buildApp(
     connectionTimeout: ctx.config.connections.idle,
     http: serverOptions(ctx.config.connections),
     return503OnClosing: true,
-    frameworkErrors: answerFrameworkError,
-    clientErrorHandler: answerUnreadable,
+    frameworkErrors: sendFrameworkError,
+    clientErrorHandler: refuseUnreadable,
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
     ...(publishing && { serverFactory: publicServer(publishing.site) }),
   }).withTypeProvider<ZodTypeProvider>();
@@ -92,7 +92,7 @@ export async function buildApp(
   handleIdempotency(app, ctx);
   // Registered before forms become pages, so that the URLs on these pages are signed.
   signPreviews(app, createUploadAccess(publicUploads(ctx), ctx.clock));
-  answerPageForms(app, ctx, FORMS, FORM_PAGE_READERS);
+  respondToPageForms(app, ctx, FORMS, FORM_PAGE_READERS);
   refuseWrites(app, ctx.storage);
   readLinks(app, (token) => provedSubject(ctx.db, token, ctx.clock.now()));
   limitBodies(app, ctx.budget);

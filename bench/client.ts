@@ -1,6 +1,6 @@
 /** HTTP client of the running product, with keep-alive connections. */
 import http from 'node:http';
-import { loginAnswer } from '@trama/shared/accounts/auth';
+import { loginResponse } from '@trama/shared/accounts/auth';
 import { type Event, event as eventSchema } from '@trama/shared/events/event';
 import { hourOf } from '@trama/shared/format/dates';
 
@@ -43,13 +43,13 @@ export class Client {
             ...headers,
           },
         },
-        (answer) => {
+        (response) => {
           const chunks: Buffer[] = [];
-          answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-          answer.on('end', () =>
-            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(chunks) }),
+          response.on('data', (chunk: Buffer) => chunks.push(chunk));
+          response.on('end', () =>
+            resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
           );
-          answer.on('error', reject);
+          response.on('error', reject);
         },
       );
       request.on('error', reject);
@@ -59,23 +59,23 @@ export class Client {
 
   /** Sends a form with files, like a browser. */
   async form(method: string, path: string, form: FormData): Promise<{ status: number; json: unknown }> {
-    const answer = await fetch(new URL(path, this.#url), {
+    const response = await fetch(new URL(path, this.#url), {
       method,
       body: form,
       headers: { ...(this.#token && { authorization: `Bearer ${this.#token}` }), connection: 'close' },
     });
-    return { status: answer.status, json: await answer.json() };
+    return { status: response.status, json: await response.json() };
   }
 
   /** Sends a request and returns its JSON; throws if the response is not 2xx. */
   async json(method: string, path: string, body?: unknown): Promise<unknown> {
-    const answer = await this.send(method, path, body);
-    if (answer.status < 200 || answer.status > 299) throw new Error(`${method} ${path}: ${answer.status} ${answer.body}`);
-    return JSON.parse(answer.body.toString());
+    const response = await this.send(method, path, body);
+    if (response.status < 200 || response.status > 299) throw new Error(`${method} ${path}: ${response.status} ${response.body}`);
+    return JSON.parse(response.body.toString());
   }
 
   async login(): Promise<void> {
-    this.#token = loginAnswer.parse(await this.json('POST', '/api/login', ACCOUNT)).token;
+    this.#token = loginResponse.parse(await this.json('POST', '/api/login', ACCOUNT)).token;
   }
 
   /** Loads all events, including drafts. */
@@ -102,7 +102,7 @@ export class Client {
   }
 
   /** Requests a page until its response satisfies `isSo`; throws after thirty seconds. */
-  async untilPage(path: string, isSo: (answer: HttpResponse) => boolean): Promise<void> {
+  async untilPage(path: string, isSo: (response: HttpResponse) => boolean): Promise<void> {
     const deadline = performance.now() + 30_000;
     while (performance.now() < deadline) if (isSo(await this.send('GET', path))) return;
     throw new Error(`${path} never was as it must be`);

@@ -45,10 +45,10 @@ export async function measureMixedLoad({ client }: Prepared, seconds: number, is
   async function one(index: number): Promise<void> {
     const kind = KINDS[index % KINDS.length] ?? 'pages';
     const started = performance.now();
-    const answer = await requestOf(kind, index, ids, client).catch(() => null);
+    const response = await requestOf(kind, index, ids, client).catch(() => null);
     figures.times[kind].push(performance.now() - started);
-    if (!answer || answer.status < 200 || answer.status > 299) figures.errors += 1;
-    else if (kind === 'pages' && !answer.body.toString().trimEnd().endsWith('</html>')) figures.halfPages += 1;
+    if (!response || response.status < 200 || response.status > 299) figures.errors += 1;
+    else if (kind === 'pages' && !response.body.toString().trimEnd().endsWith('</html>')) figures.halfPages += 1;
   }
 
   const total = seconds * RATE;

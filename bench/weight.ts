@@ -14,9 +14,9 @@ export interface PageWeight extends Weight {
 /** Waits until a URL responds in brotli, because a page that was just published is not compressed yet. */
 async function untilCompressed(url: string): Promise<void> {
   for (;;) {
-    const answer = await fetch(url, { headers: { 'accept-encoding': 'br' } });
-    await answer.arrayBuffer();
-    if (answer.headers.get('content-encoding') === 'br') return;
+    const response = await fetch(url, { headers: { 'accept-encoding': 'br' } });
+    await response.arrayBuffer();
+    if (response.headers.get('content-encoding') === 'br') return;
     await pause(50);
   }
 }

@@ -23,11 +23,11 @@ export async function applyByApi(request: APIRequestContext, eventId: number, fi
   const headers = randomNetwork();
   const known = await request.post('/api/users', { headers, data: { firstName, lastName, email, roleName: 'exhibitor' } });
   const userId = ticket.parse(await known.json()).user.user_id;
-  const answer = await request.post('/api/user-event', {
+  const response = await request.post('/api/user-event', {
     headers,
     multipart: { userId, eventId, ...fields, files: pdf(`Resumen ${fields.titulo}.pdf`) },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
+  expect(response.status(), await response.text()).toBe(201);
 }
 
 /** The body of `POST /api/applications/state`, for applications still in the state «recibida». */

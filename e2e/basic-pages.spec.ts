@@ -359,12 +359,12 @@ test('what cannot be loaded says so, leads on, and is there again once it can be
       [PAGES.applyTo(closed.event_id), unprepared],
       [`/uploads/documents/${crypto.randomUUID()}/Bases.pdf`, broken],
     ] as const) {
-      const answer = await page.goto(address);
-      expect(answer?.status()).toBe(503);
-      expect(await answer?.headerValue('cache-control')).toBe('no-store');
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(503);
+      expect(await response?.headerValue('cache-control')).toBe('no-store');
       await expect(page.getByRole('heading', { level: 1, name: texts.heading })).toBeVisible();
       await expect(page.getByText(texts.text)).toBeVisible();
-      expect(await answer?.text()).not.toMatch(/sqlite|no such table|node_modules|\.ts\b|\bat \w+ \(/iu);
+      expect(await response?.text()).not.toMatch(/sqlite|no such table|node_modules|\.ts\b|\bat \w+ \(/iu);
       await expectAccessible(page);
     }
     await page.getByRole('main').getByRole('link', { name: ERROR_PAGE_TEXTS.home }).click();

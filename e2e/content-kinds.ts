@@ -38,7 +38,7 @@ export const CONTENT_KINDS = [
       hour: '09:30:00',
       location: 'Valparaíso, Chile',
     }),
-    idOf: (answer: unknown) => madeEvent.parse(answer).event_id,
+    idOf: (response: unknown) => madeEvent.parse(response).event_id,
   },
   {
     name: 'news',
@@ -57,7 +57,7 @@ export const CONTENT_KINDS = [
     updateFailed: 'Error al crear noticia. Inténtalo de nuevo.',
     collection: 'posts',
     fields: (title: string) => ({ title, ...ARTICLE }),
-    idOf: (answer: unknown) => madePost.parse(answer).post.post_id,
+    idOf: (response: unknown) => madePost.parse(response).post.post_id,
   },
   {
     name: 'publication',
@@ -76,7 +76,7 @@ export const CONTENT_KINDS = [
     updateFailed: 'Error al editar noticia. Inténtalo de nuevo.',
     collection: 'publications',
     fields: (title: string) => ({ title, ...ARTICLE }),
-    idOf: (answer: unknown) => madePublication.parse(answer).post.publication_id,
+    idOf: (response: unknown) => madePublication.parse(response).post.publication_id,
   },
 ] as const;
 
@@ -94,10 +94,10 @@ export async function makeItem(
   admin: Admin,
   title: string,
 ): Promise<number> {
-  const answer = await page.request.post(`/api/${collection}`, {
+  const response = await page.request.post(`/api/${collection}`, {
     headers: headersOf(admin),
     multipart: { ...fields(title), file: png('portada.png', 400, 300) },
   });
-  expect(answer.status(), await answer.text()).toBe(201);
-  return idOf(await answer.json());
+  expect(response.status(), await response.text()).toBe(201);
+  return idOf(await response.json());
 }

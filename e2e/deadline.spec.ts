@@ -22,7 +22,7 @@ const ENOUGH = 1024 * 1024;
  */
 async function openLine(target: string) {
   const { hostname, port } = new URL(target);
-  const line = { cutAfter: Number.POSITIVE_INFINITY, loseAnswerTo: Number.POSITIVE_INFINITY, url: '', close: () => {} };
+  const line = { cutAfter: Number.POSITIVE_INFINITY, loseResponseTo: Number.POSITIVE_INFINITY, url: '', close: () => {} };
   const sockets = new Set<Socket>();
   const server = createServer((client) => {
     const product = connect(Number(port), hostname);
@@ -34,9 +34,9 @@ async function openLine(target: string) {
       product.destroy();
     });
     product.on('data', () => {
-      if (up <= line.loseAnswerTo) return;
+      if (up <= line.loseResponseTo) return;
       // Only once, so a browser that repeats the request gets a response.
-      line.loseAnswerTo = Number.POSITIVE_INFINITY;
+      line.loseResponseTo = Number.POSITIVE_INFINITY;
       client.destroy();
       product.destroy();
     });
@@ -82,10 +82,10 @@ const send = (page: Page) => page.getByRole('button', { name: APPLICATION_FORM_T
 const applied = z.array(z.object({ state: z.string(), files: z.array(z.object({ size: z.number() })) }));
 
 async function applicationsOf({ session }: Admin, page: Page, base: string, eventId: number) {
-  const answer = await page.request.get(`${base}/api/applications?filter=${JSON.stringify({ event_id: eventId })}`, {
+  const response = await page.request.get(`${base}/api/applications?filter=${JSON.stringify({ event_id: eventId })}`, {
     headers: { authorization: `Bearer ${session.token}` },
   });
-  return applied.parse(await answer.json());
+  return applied.parse(await response.json());
 }
 
 /** Runs `play` on a filled form of a new call, through a proxy that can cut the connection. */
@@ -136,7 +136,7 @@ test('a connection that breaks in the middle loses nothing, and trying again app
 
 test('an answer that is lost after the last byte: it came once and says so, also in a reload', ({ admin, browser, baseURL }) =>
   overLine({ admin, browser, baseURL }, async (page, line, applications) => {
-    line.loseAnswerTo = FILE_BYTES;
+    line.loseResponseTo = FILE_BYTES;
     await send(page);
     // A browser that repeats the request gets the first response.
     const { sent, lost } = SENT_TEXTS.headings;

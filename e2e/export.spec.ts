@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { APIRequestContext } from '@playwright/test';
-import { loginAnswer } from '@trama/shared/accounts/auth';
+import { loginResponse } from '@trama/shared/accounts/auth';
 import { TEXT_PICTURE, textPicture } from '@trama/shared/content/pictures';
 import { ADMIN, API, PAGES } from '@trama/shared/paths';
 import { VERIFY_TEXTS as verify } from '@trama/shared/texts/certificates';
@@ -53,10 +53,10 @@ function addressesIn(html: string, origin: string): string[] {
 
 /** Publishes a news post with a picture in its text. @returns the picture's id */
 async function addPictureInText(request: APIRequestContext, url: string): Promise<string> {
-  const { token } = loginAnswer.parse(await (await request.post(`${url}/api/login`, { data: ROOT_ACCOUNT })).json());
+  const { token } = loginResponse.parse(await (await request.post(`${url}/api/login`, { data: ROOT_ACCOUNT })).json());
   const headers = { authorization: `Bearer ${token}` };
-  const answer = await request.post(`${url}/api/text-pictures`, { headers, multipart: { file: png('patio.png', 640, 400) } });
-  const { src } = textPicture.parse(await answer.json());
+  const response = await request.post(`${url}/api/text-pictures`, { headers, multipart: { file: png('patio.png', 640, 400) } });
+  const { src } = textPicture.parse(await response.json());
   const content = `<p>Una ronda.</p><img src="${src}" alt="El patio">`;
   const post = await request.post(`${url}/api/posts`, { headers, data: { title: 'Con imagen', author: 'Ana', content } });
   expect(post.status()).toBe(201);

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type { APIRequestContext } from '@playwright/test';
 import { parseFeed } from '@rowanmanning/feed-parser';
 import { CONTENT_KINDS, CONTENT_NAMES } from '@trama/shared/content/kinds';
-import { event as eventAnswer } from '@trama/shared/events/event';
+import { event as eventSchema } from '@trama/shared/events/event';
 import { instantOf, withOffset } from '@trama/shared/format/dates';
 import { DAY_MS } from '@trama/shared/format/time';
 import { CONTENT_PATHS, NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
@@ -23,10 +23,10 @@ interface RobotRules {
 const robotsParser: (address: string, text: string) => RobotRules = createRequire(import.meta.url)('robots-parser');
 
 async function read(request: APIRequestContext, path: string, type: string): Promise<string> {
-  const answer = await request.get(path);
-  expect(answer.status()).toBe(200);
-  expect(answer.headers()['content-type']).toBe(type);
-  return answer.text();
+  const response = await request.get(path);
+  expect(response.status()).toBe(200);
+  expect(response.headers()['content-type']).toBe(type);
+  return response.text();
 }
 
 const readCalendar = async (request: APIRequestContext, path: string) =>
@@ -81,7 +81,7 @@ for (const name of CONTENT_NAMES) {
 
 /** Events created before the tests: pages that list all events may lag a minute behind changes. */
 async function settledEvents(request: APIRequestContext) {
-  const listed = eventAnswer.array().parse(await (await request.get('/api/all-events/100')).json());
+  const listed = eventSchema.array().parse(await (await request.get('/api/all-events/100')).json());
   const settled = listed.filter(({ created_at }) => Date.parse(created_at) < Date.now() - DAY_MS);
   expect(settled.length).toBeGreaterThan(0);
   return settled;
@@ -233,9 +233,9 @@ test('every page names itself, and gives networks a picture to show', async ({ p
     expect(await metaOf(page, 'og:url')).toEqual([`${baseURL}${path}`]);
     expect(await metaOf(page, 'og:title')).toEqual([expect.stringMatching(/.{3,}/u)]);
     const [picture = ''] = await metaOf(page, 'og:image');
-    const answer = await request.get(picture);
+    const response = await request.get(picture);
     // Social networks do not show SVG.
-    expect([path, answer.status(), answer.headers()['content-type']]).toEqual([
+    expect([path, response.status(), response.headers()['content-type']]).toEqual([
       path,
       200,
       expect.stringMatching(/^image\/(?:jpeg|png|webp)$/u),

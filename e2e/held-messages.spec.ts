@@ -12,8 +12,8 @@ const letters = () => crypto.randomUUID().slice(0, 8).replace(/\d/gu, 'x');
 
 async function storedMessages(request: APIRequestContext, admin: Admin, q: string) {
   const headers = { authorization: `Bearer ${admin.session.token}` };
-  const answer = await request.get(`/api/contact-messages?filter=${encodeURIComponent(JSON.stringify({ q }))}`, { headers });
-  return z.array(z.object({ message: z.string(), suspicion: z.string().nullable() })).parse(await answer.json());
+  const response = await request.get(`/api/contact-messages?filter=${encodeURIComponent(JSON.stringify({ q }))}`, { headers });
+  return z.array(z.object({ message: z.string(), suspicion: z.string().nullable() })).parse(await response.json());
 }
 
 test('a form that the browser restored is sent at once: its message is stored, and is not suspect', async ({

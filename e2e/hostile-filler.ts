@@ -63,9 +63,9 @@ export class Filler {
       headers['content-type'] = 'application/json';
       body = JSON.stringify(json);
     }
-    const answer = await fetch(`${this.url}/api${path}`, { method, headers, ...(body !== undefined && { body }) });
-    const text = await answer.text();
-    expect(answer.status, `${method} ${path} -> ${text}`).toBeLessThan(300);
+    const response = await fetch(`${this.url}/api${path}`, { method, headers, ...(body !== undefined && { body }) });
+    const text = await response.text();
+    expect(response.status, `${method} ${path} -> ${text}`).toBeLessThan(300);
     return JSON.parse(text);
   }
 

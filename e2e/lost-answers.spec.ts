@@ -33,7 +33,7 @@ const test = withOwnProduct();
 const NO_ANSWER = /ERR_FAILED/u;
 
 /** The next request to `address` reaches the server; its response is dropped. */
-async function loseAnswer(page: Page, method: string, address: string): Promise<void> {
+async function loseResponse(page: Page, method: string, address: string): Promise<void> {
   let lost = false;
   await page.route(address, async (route) => {
     if (lost || route.request().method() !== method) return route.fallback();
@@ -47,8 +47,8 @@ const posts = z.array(z.object({ post_id: z.number(), post_title: z.string() }))
 
 async function postsNamed(page: Page, token: string, title: string) {
   const filter = encodeURIComponent(JSON.stringify({ q: title }));
-  const answer = await page.request.get(`/api/posts?filter=${filter}`, { headers: { authorization: `Bearer ${token}` } });
-  return posts.parse(await answer.json());
+  const response = await page.request.get(`/api/posts?filter=${filter}`, { headers: { authorization: `Bearer ${token}` } });
+  return posts.parse(await response.json());
 }
 
 async function subscribe(page: Page): Promise<string> {
@@ -75,7 +75,7 @@ test('news whose answer is lost: pressed again there is one post, and one mail f
   await page.goto(ADMIN.createNews);
   await fillNews(page, title);
   await page.getByLabel(publishing.notify).check();
-  await loseAnswer(page, 'POST', '**/api/posts');
+  await loseResponse(page, 'POST', '**/api/posts');
   const create = async () => {
     await page.getByRole('button', { name: form.create.news }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: MAIL_TEXTS.mailingConfirm }).click();
@@ -98,7 +98,7 @@ test('news whose answer is lost and whose text is then changed: it is opened, an
   const title = uniqueTitle('Coloquio');
   await page.goto(ADMIN.createNews);
   await fillNews(page, title);
-  await loseAnswer(page, 'POST', '**/api/posts');
+  await loseResponse(page, 'POST', '**/api/posts');
   await page.getByRole('button', { name: form.create.news }).click();
   await expect(page.getByText(NEWS_MESSAGES.createFailed)).toBeVisible();
   await panelField(page, NEWS_LABELS.title).fill(`${title} corregido`);
@@ -117,7 +117,7 @@ test('a draft that is restored after a reload goes on under the key of its form'
   const title = uniqueTitle('Taller');
   await page.goto(ADMIN.createNews);
   await fillNews(page, title);
-  await loseAnswer(page, 'POST', '**/api/posts');
+  await loseResponse(page, 'POST', '**/api/posts');
   await page.getByRole('button', { name: form.create.news }).click();
   await expect(page.getByText(NEWS_MESSAGES.createFailed)).toBeVisible();
   page.once('dialog', (dialog) => dialog.accept());
@@ -139,7 +139,7 @@ test('an edit whose answer is lost: pressed again it says that it is saved; chan
   const title = uniqueTitle('Encuentro');
   for (const text of [title, `${title} dos`]) {
     await panelField(page, NEWS_LABELS.title).fill(text);
-    await loseAnswer(page, 'PUT', '**/api/events/*');
+    await loseResponse(page, 'PUT', '**/api/events/*');
     await page.getByRole('button', { name: form.save }).click();
     await expect(page.getByRole('alert').getByText('No hay conexión')).toBeVisible();
     if (text !== title) await panelField(page, NEWS_LABELS.title).fill(`${title} tres`);
@@ -159,7 +159,7 @@ test('a pressed button whose answer is lost: the same press again sends one mail
   const row = page.getByRole('row').filter({ hasText: name });
   await row.getByRole('button', { name: INBOX_TEXTS.replyTo(name) }).click();
   await page.getByLabel(INBOX_TEXTS.answer).fill('Sí, claro.');
-  await loseAnswer(page, 'POST', '**/api/contact-messages/*/answer');
+  await loseResponse(page, 'POST', '**/api/contact-messages/*/answer');
   await page.getByRole('button', { name: INBOX_TEXTS.send }).click();
   await expect(page.getByText(INBOX_TEXTS.sendFailed)).toBeVisible();
   await page.getByRole('button', { name: INBOX_TEXTS.send }).click();
@@ -177,7 +177,7 @@ for (const changed of [false, true])
     const email = uniqueEmail();
     await page.goto(PAGES.contact);
     await fillContact(page, { name: 'Daniela Aravena', email, message: 'Quiero proponer un seminario' });
-    await loseAnswer(page, 'POST', '**/api/send-email-contact');
+    await loseResponse(page, 'POST', '**/api/send-email-contact');
     const send = page.getByRole('button', { name: CONTACT_TEXTS.send });
     await send.click();
     await expect(page.getByText(contact.failed)).toBeVisible();
@@ -197,7 +197,7 @@ test('subscribing: an answer is lost, the same address is sent again: one mail',
   await page.goto(PAGES.news);
   const footer = subscribeForm(page);
   await footer.getByLabel(SUBSCRIBE_TEXTS.email).fill(email);
-  await loseAnswer(page, 'POST', '**/api/subscriptions');
+  await loseResponse(page, 'POST', '**/api/subscriptions');
   await footer.getByRole('button', { name: SUBSCRIBE_TEXTS.send }).click();
   await expect(footer.getByRole('status')).toHaveText(SUBSCRIPTION_MESSAGES.failed);
   await footer.getByRole('button', { name: SUBSCRIBE_TEXTS.send }).click();
@@ -228,7 +228,7 @@ for (const changed of [false, true])
     await fillApplication(page, { ...fields, ...rest });
     await documentsField(page).setInputFiles(pdf('Resumen.pdf'));
     await page.route('**/api/my-application/arrived', (route) => route.abort());
-    await loseAnswer(page, 'POST', '**/api/user-event');
+    await loseResponse(page, 'POST', '**/api/user-event');
     await page.getByRole('button', { name: APPLICATION_FORM_TEXTS.send, exact: true }).click();
     await expect(page.getByText(APPLICATION_MESSAGES.failed)).toBeVisible();
     if (changed) await applicationField(page, 'titulo').fill('Leer en silencio');

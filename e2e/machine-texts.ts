@@ -76,9 +76,9 @@ const sitemapIndexDocument = z.object({
 /** Entries of all sitemap files. */
 export async function sitemapEntries(request: APIRequestContext) {
   const read = async (path: string): Promise<unknown> => {
-    const answer = await request.get(path);
-    expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
-    return readXml(await answer.text());
+    const response = await request.get(path);
+    expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+    return readXml(await response.text());
   };
   const { sitemap } = sitemapIndexDocument.parse(await read(NON_HTML_PATHS.sitemap)).sitemapindex;
   const files = await Promise.all(sitemap.map(({ loc }) => read(loc)));

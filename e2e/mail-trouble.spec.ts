@@ -1,7 +1,7 @@
 /** The panel while the mail provider refuses an address or the account. Runs on its own product with a fake provider. */
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
-import { loginAnswer } from '@trama/shared/accounts/auth';
+import { loginResponse } from '@trama/shared/accounts/auth';
 import { mailProblem } from '@trama/shared/mail/problems';
 import { ADMIN } from '@trama/shared/paths';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
@@ -75,7 +75,7 @@ test('a refused mail tells why and is sent again; a refused account stops everyt
     const data = { name, email: 'equipo@example.org', message: 'Una pregunta breve.' };
     expect((await request.post('/api/send-email-contact', { data })).status()).toBe(200);
   };
-  const session = loginAnswer.parse(await (await request.post('/api/login', { data: ROOT_ACCOUNT })).json());
+  const session = loginResponse.parse(await (await request.post('/api/login', { data: ROOT_ACCOUNT })).json());
   await page.addInitScript(({ token, currentUser }) => {
     localStorage.setItem('token', token);
     localStorage.setItem('currentUser', JSON.stringify(currentUser));

@@ -43,9 +43,9 @@ const asAdmin = (request: APIRequestContext, { session }: Admin) => {
     url: string,
     options: Parameters<APIRequestContext['post']>[1] = {},
   ): Promise<unknown> => {
-    const answer = await request.fetch(url, { method, headers, ...options });
-    expect(answer.ok(), `${method} ${url}: ${await answer.text()}`).toBe(true);
-    return answer.json();
+    const response = await request.fetch(url, { method, headers, ...options });
+    expect(response.ok(), `${method} ${url}: ${await response.text()}`).toBe(true);
+    return response.json();
   };
 };
 
@@ -72,8 +72,8 @@ async function sendApplication(request: APIRequestContext, eventId: number, emai
 }
 
 async function apply(request: APIRequestContext, eventId: number, email: string, coauthor?: string) {
-  const answer = await sendApplication(request, eventId, email, coauthor);
-  expect(answer.status(), await answer.text()).toBe(201);
+  const response = await sendApplication(request, eventId, email, coauthor);
+  expect(response.status(), await response.text()).toBe(201);
 }
 
 const tokenOf = (mail: Email, page: string) => linkIn(mail, page).split('#')[1] ?? '';
@@ -295,8 +295,8 @@ test('every kind of mail has links that work, and following them changes nothing
     expect(links.filter((link) => new URL(link).origin !== baseURL)).toEqual([]);
     for (const link of links) {
       for (const method of ['HEAD', 'GET', 'GET']) {
-        const answer = await request.fetch(link, { method, maxRedirects: 0 });
-        expect([answer.status(), link]).toEqual([200, link]);
+        const response = await request.fetch(link, { method, maxRedirects: 0 });
+        expect([response.status(), link]).toEqual([200, link]);
       }
     }
   }

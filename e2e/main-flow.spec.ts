@@ -91,8 +91,8 @@ test('a congress is published, applied to, edited and deleted', async ({ page, c
     await expect(image).toHaveJSProperty('complete', true);
     await expect(visitor.getByRole('link', { name: EVENT_PAGE_TEXTS.download })).toHaveCount(2);
     const document = visitor.getByRole('link', { name: /Bases generales\.pdf/u });
-    const answer = await visitor.request.get((await document.getAttribute('href')) ?? '');
-    expect(answer.headers()['content-type']).toContain('application/pdf');
+    const response = await visitor.request.get((await document.getAttribute('href')) ?? '');
+    expect(response.headers()['content-type']).toContain('application/pdf');
   });
   const address = visitor.url();
 
@@ -133,8 +133,8 @@ test('a congress is published, applied to, edited and deleted', async ({ page, c
     await expect(page.getByRole('button', { name: `${dashboard.delete}: ${renamed}` })).toHaveCount(0);
     watch.allow(/status of 404/u);
     await expect(async () => {
-      const answer = await visitor.goto(address);
-      expect(answer?.status()).toBe(404);
+      const response = await visitor.goto(address);
+      expect(response?.status()).toBe(404);
     }).toPass();
     await expect(visitor.getByRole('main').getByText(renamed)).toHaveCount(0);
     // The page is removed at once; the list follows a moment later.

@@ -16,8 +16,8 @@ for (const { name, viewport } of SCREENS) {
 
     for (const path of ADDRESSES) {
       test(`${path} is accessible`, async ({ page: tab }) => {
-        const answer = await tab.goto(path);
-        expect(answer?.status()).toBe(200);
+        const response = await tab.goto(path);
+        expect(response?.status()).toBe(200);
         expect(await tab.evaluate(() => document.documentElement.lang)).toMatch(/^es/u);
         await expect(tab.getByRole('heading', { level: 1 })).toHaveCount(1);
         await expectAccessibleInAnyLight(tab);

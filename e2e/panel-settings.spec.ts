@@ -167,27 +167,27 @@ test('a message is read, answered, taken back and deleted', async ({ adminPage: 
       .getByText(/nuevos?$/u)
       .first(),
   ).toBeVisible();
-  const answer = uniqueTitle('Gracias por escribirnos');
+  const response = uniqueTitle('Gracias por escribirnos');
   const open = () => row.getByRole('button', { name: INBOX_TEXTS.replyTo(name) }).click();
   await open();
   const own = page.getByRole('link', { name: INBOX_TEXTS.ownProgram });
   await expect(own).toHaveAttribute('href', new RegExp(`^mailto:${sent.email}\\?subject=`, 'u'));
-  await page.getByLabel(INBOX_TEXTS.answer).fill(answer);
+  await page.getByLabel(INBOX_TEXTS.answer).fill(response);
   // Typed text survives leaving the screen.
   await page.getByRole('link', { name: SIDEBAR_TEXTS.list }).click();
   await page.getByRole('button', { name: FORM_TEXTS.leave }).click();
   await page.goto(inbox);
   await open();
-  await expect(page.getByLabel(INBOX_TEXTS.answer)).toHaveValue(answer);
+  await expect(page.getByLabel(INBOX_TEXTS.answer)).toHaveValue(response);
   await expectAccessibleInAnyLight(page);
   await page.getByRole('button', { name: INBOX_TEXTS.send }).click();
   await expect(page.getByText(INBOX_TEXTS.sent)).toBeVisible();
   await expect(row).toHaveCount(0);
-  expect((await receivedMail(sent.email, INBOX_TEXTS.replySubject)).text).toContain(answer);
+  expect((await receivedMail(sent.email, INBOX_TEXTS.replySubject)).text).toContain(response);
   await page.getByRole('button', { name: INBOX_TEXTS.choices.answered }).click();
   // A click on the row opens the whole message.
   await row.getByText(sent.message).click();
-  await expect(page.getByText(answer)).toBeVisible();
+  await expect(page.getByText(response)).toBeVisible();
   await expect(page.getByText(/ lo contestó el /u)).toBeVisible();
   await row.getByRole('button', { name: INBOX_TEXTS.of(INBOX_TEXTS.delete, name) }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: DELETION_TEXTS.confirm }).click();

@@ -15,7 +15,7 @@ import { CONTENT_KINDS, makeItem } from './content-kinds.ts';
 import { png } from './files.ts';
 import { type Admin, daysAhead, expect, findRow, test, uniqueEmail, uniqueTitle } from './test.ts';
 
-const personAnswer = z.object({ user: z.object({ user_id: z.string() }) });
+const personResponse = z.object({ user: z.object({ user_id: z.string() }) });
 const bearer = (admin: Admin) => ({ authorization: `Bearer ${admin.session.token}` });
 /** The buttons for the previous and next page: «Siguiente», on a phone «Ir a la página siguiente». */
 const turnIn = (within: Page | Locator) =>
@@ -260,8 +260,8 @@ for (const [path, heading] of [
     const total = Number(found.headers()['content-range']?.split('/').at(-1));
     for (let count = total; count < 12; count += 1) {
       const person = { firstName: uniqueTitle('Amelia'), lastName: 'Rey', email: uniqueEmail(), ...profile };
-      const answer = await page.request.post('/api/users', { headers, multipart: { ...person, file: png() } });
-      made.push(personAnswer.parse(await answer.json()).user.user_id);
+      const response = await page.request.post('/api/users', { headers, multipart: { ...person, file: png() } });
+      made.push(personResponse.parse(await response.json()).user.user_id);
     }
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();

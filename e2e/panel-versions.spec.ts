@@ -126,8 +126,8 @@ for (const [name, prepare] of RECORDS)
     const berta = await admin.createAccount({ firstName: 'Berta', lastName: 'Lagos' });
     const { token } = await (await page.request.post('/api/login', { data: berta })).json();
     const theirs = uniqueTitle('Lo escribió Berta');
-    const answer = await record.save(theirs, { authorization: `Bearer ${token}` });
-    expect(answer.status(), await answer.text()).toBe(200);
+    const response = await record.save(theirs, { authorization: `Bearer ${token}` });
+    expect(response.status(), await response.text()).toBe(200);
 
     // The window's refocus keeps typed text instead of the stored value.
     await lookAgain(page);

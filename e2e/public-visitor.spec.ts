@@ -124,11 +124,11 @@ test('an event’s page: picture, facts under their labels, video, bases in anot
   });
   const files = ['Bases generales.pdf', 'Formato de resumen.pdf'];
   for (const name of files) {
-    const answer = await request.post('/api/event-documents', {
+    const response = await request.post('/api/event-documents', {
       headers: { authorization: `Bearer ${admin.session.token}` },
       multipart: { eventId: event_id, files: pdf(name) },
     });
-    expect(answer.status()).toBe(201);
+    expect(response.status()).toBe(201);
   }
   const bases = page.getByRole('link', { name: 'DESCARGAR BASES' });
   await openPublished(page, PAGES.event(event_id));
@@ -170,9 +170,9 @@ for (const [kind, path, address] of [
       ...(kind === 'news post' && { youtube: 'https://www.youtube.com/live/jNQXAC9IVRw' }),
       file: png(),
     };
-    const answer = await request.post(path, { headers: { authorization: `Bearer ${admin.session.token}` }, multipart });
-    expect(answer.status()).toBe(201);
-    const { post } = written.parse(await answer.json());
+    const response = await request.post(path, { headers: { authorization: `Bearer ${admin.session.token}` }, multipart });
+    expect(response.status()).toBe(201);
+    const { post } = written.parse(await response.json());
     await openPublished(page, address(post.post_id ?? post.publication_id ?? 0));
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     const shown = page.getByRole('article');
@@ -195,11 +195,11 @@ for (const [kind, path, address] of [
 test('a news post embeds the video of a watch, a short and a live address alike', async ({ page, admin, request }) => {
   for (const youtube of ['www.youtube.com/watch?v=jNQXAC9IVRw&t=3', 'youtu.be/jNQXAC9IVRw', 'youtube.com/live/jNQXAC9IVRw']) {
     const title = uniqueTitle('Con video');
-    const answer = await request.post('/api/posts', {
+    const response = await request.post('/api/posts', {
       headers: { authorization: `Bearer ${admin.session.token}` },
       multipart: { title, author: 'Ana Soto', content: '<p>Texto.</p>', youtube: `https://${youtube}` },
     });
-    const { post } = written.parse(await answer.json());
+    const { post } = written.parse(await response.json());
     await openPublished(page, PAGES.newsItem(post.post_id ?? 0));
     await expect(page.getByRole('link', { name: READING_TEXTS.playVideo(title) })).toHaveAttribute('data-embed', EMBEDDED);
   }

@@ -70,8 +70,8 @@ test('a BibTeX list: which to bring, drafts, a PDF, and the page that cites it',
     `Quilodrán Astete, R. y Pérez, A. M. (2024). ${title}. Cuadernos de Infancia, 12(3), 101–118. https://doi.org/${doi}`,
   );
   const address = await page.getByRole('link', { name: PUBLICATION_PAGE_TEXTS.readPdf }).getAttribute('href');
-  const answer = await page.request.get(address ?? '');
-  expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf']);
+  const response = await page.request.get(address ?? '');
+  expect([response.status(), response.headers()['content-type']]).toEqual([200, 'application/pdf']);
   for (const format of Object.values(CITATION_FORMATS)) {
     const link = page.getByRole('link', { name: CITATION_TEXTS.download(format) });
     expect(await (await page.request.get((await link.getAttribute('href')) ?? '')).text()).toContain(doi);

@@ -18,8 +18,8 @@ async function openBuilder(page: Page, admin: Admin) {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso'), date: daysAhead(40), dateEnd: daysAhead(10) });
   const headers = { authorization: `Bearer ${admin.session.token}` };
   const data = { event_id, title: TALK, abstract: '', people: [] };
-  const answer = await page.request.post('/api/talks', { headers, data });
-  const { talk_id } = await answer.json();
+  const response = await page.request.post('/api/talks', { headers, data });
+  const { talk_id } = await response.json();
   const path = `/admin/postulaciones/convocatoria/${event_id}/programa`;
   await page.goto(path);
   await page.getByLabel(t.start.rooms).fill('Aula Magna');

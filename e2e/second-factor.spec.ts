@@ -1,8 +1,8 @@
 /** A network that requires a second factor from its administrators. */
 
 import { secondFactorSecret } from '@trama/shared/accounts/account';
-import { loginAnswer } from '@trama/shared/accounts/auth';
-import { answeredSettings } from '@trama/shared/network/settings';
+import { loginResponse } from '@trama/shared/accounts/auth';
+import { settingsResponse } from '@trama/shared/network/settings';
 import { ADMIN } from '@trama/shared/paths';
 import { SETTINGS_LABELS } from '@trama/shared/records/settings';
 import { LOGIN_TEXTS as login, SECOND_FACTOR_MESSAGES } from '@trama/shared/texts/accounts';
@@ -34,7 +34,7 @@ test('a required second factor is set up at the next login, before anything else
   await page.request.post('/api/account/second-factor/confirm', { headers, data: { code: codeOf(made.secret) } });
   await page.getByRole('button', { name: SETTINGS_TEXTS.submit }).click();
   await expect(page.getByText(SETTINGS_TEXTS.saved).first()).toBeVisible();
-  const saved = answeredSettings.parse(await (await page.request.get('/api/settings', { headers })).json());
+  const saved = settingsResponse.parse(await (await page.request.get('/api/settings', { headers })).json());
   expect(saved.secondFactorRequired).toBe(true);
 
   await dropSession(page);
@@ -56,5 +56,5 @@ test('a required second factor is set up at the next login, before anything else
   await page.getByRole('button', { name: t.removeSecondFactor }).click();
   await expect(page.getByText(SECOND_FACTOR_MESSAGES.keep).first()).toBeVisible();
   const refused = await page.request.post('/api/login', { data: owner });
-  expect(loginAnswer.safeParse(await refused.json()).success).toBe(false);
+  expect(loginResponse.safeParse(await refused.json()).success).toBe(false);
 });

@@ -124,8 +124,8 @@ test('an accepted speaker adds slides, a recording and the final abstract; the p
     const token = () => new URL(page.url()).hash.slice(1);
     const elsewhere = async (abstract: string) => {
       const { version } = ownTalk.parse(await (await request.post(own, { data: { token: token() } })).json());
-      const answer = await request.post(`${own}/abstract`, { data: { token: token(), version, abstract } });
-      expect(answer.status()).toBe(200);
+      const response = await request.post(`${own}/abstract`, { data: { token: token(), version, abstract } });
+      expect(response.status()).toBe(200);
     };
     const save = page.getByRole('button', { name: t.save, exact: true });
     const abstract = page.getByRole('textbox', { name: new RegExp(`^(?:${t.abstract}|${t.mine})$`, 'u') });
@@ -165,9 +165,9 @@ test('an accepted speaker adds slides, a recording and the final abstract; the p
     await elsewhere('Y otra vez.');
     await page.getByRole('button', { name: t.saveAbstract }).click();
     await expect(page.getByText('Y otra vez.')).toBeVisible();
-    const answered = page.waitForResponse('**/talk/abstract');
+    const response = page.waitForResponse('**/talk/abstract');
     await page.getByRole('button', { name: t.saveMine }).click();
-    expect((await answered).status()).toBe(200);
+    expect((await response).status()).toBe(200);
     await expect(page.getByText(t.abstractSaved)).toBeVisible();
     await page.getByRole('link', { name: t.page }).click();
   });

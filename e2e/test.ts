@@ -4,7 +4,7 @@
  */
 
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
-import { type LoginAnswer, loginAnswer } from '@trama/shared/accounts/auth';
+import { type LoginResponse, loginResponse } from '@trama/shared/accounts/auth';
 import { type callSettingsInput, DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { type Event, event } from '@trama/shared/events/event';
 import { dayIn, isoDay } from '@trama/shared/format/dates';
@@ -103,10 +103,10 @@ export async function expectStaysUnderPointer(notice: Locator): Promise<void> {
 const IMAGE = png('portada.png', 400, 300);
 
 export class Admin {
-  readonly session: LoginAnswer;
+  readonly session: LoginResponse;
   readonly #request: APIRequestContext;
 
-  constructor(request: APIRequestContext, session: LoginAnswer) {
+  constructor(request: APIRequestContext, session: LoginResponse) {
     this.#request = request;
     this.session = session;
   }
@@ -116,7 +116,7 @@ export class Admin {
   }
 
   async createEvent(fields: EventFields): Promise<Event> {
-    const answer = await this.#request.post('/api/events', {
+    const response = await this.#request.post('/api/events', {
       headers: this.#headers,
       multipart: {
         description: '<p>Un encuentro de investigadoras.</p>',
@@ -128,72 +128,72 @@ export class Admin {
         file: IMAGE,
       },
     });
-    expect(answer.status(), await answer.text()).toBe(201);
-    return event.parse(await answer.json());
+    expect(response.status(), await response.text()).toBe(201);
+    return event.parse(await response.json());
   }
 
   /** Confirms the password again, because a worker's session may be older than the 15 minutes for sensitive requests. */
   async confirmPassword(): Promise<void> {
     const data = { password: ROOT_ACCOUNT.password };
-    const answer = await this.#request.post('/api/account/confirm', { headers: this.#headers, data });
-    expect(answer.status(), await answer.text()).toBe(200);
+    const response = await this.#request.post('/api/account/confirm', { headers: this.#headers, data });
+    expect(response.status(), await response.text()).toBe(200);
   }
 
   /** Creates an account, for tests that change an account. */
   async createAccount(names = { firstName: 'Eva', lastName: 'Soto' }): Promise<{ email: string; password: string }> {
     const account = { email: uniqueEmail(), password: 'la primera clave' };
     await this.confirmPassword();
-    const answer = await this.#request.post('/api/users', {
+    const response = await this.#request.post('/api/users', {
       headers: this.#headers,
       data: { ...account, ...names, roleName: 'root', phone: '+56 9 1234 5678' },
     });
-    expect(answer.status(), await answer.text()).toBe(201);
+    expect(response.status(), await response.text()).toBe(201);
     return account;
   }
 
   /** Creates a team member on «Acerca de», with the surname Rey. */
   async createMember(firstName: string): Promise<void> {
     const profile = { orcid: '0000-0002-1825-0097', titleAcademy: 'Doctora en Educación', roleName: 'equipo' };
-    const answer = await this.#request.post('/api/users', {
+    const response = await this.#request.post('/api/users', {
       headers: this.#headers,
       multipart: { firstName, lastName: 'Rey', email: uniqueEmail(), ...profile, file: IMAGE },
     });
-    expect(answer.status(), await answer.text()).toBe(201);
+    expect(response.status(), await response.text()).toBe(201);
   }
 
   /** Saves an event's call settings, based on the defaults. */
   async setCall(eventId: number, choice: Partial<z.input<typeof callSettingsInput>>): Promise<void> {
-    const answer = await this.#request.put(`/api/call-settings/${eventId}`, {
+    const response = await this.#request.put(`/api/call-settings/${eventId}`, {
       headers: this.#headers,
       data: { ...DEFAULT_CALL, ...choice },
     });
-    expect(answer.status(), await answer.text()).toBe(200);
+    expect(response.status(), await response.text()).toBe(200);
   }
 
   async settings(): Promise<SiteSettings> {
-    const answer = await this.#request.get('/api/settings', { headers: this.#headers });
-    return siteSettings.parse(await answer.json());
+    const response = await this.#request.get('/api/settings', { headers: this.#headers });
+    return siteSettings.parse(await response.json());
   }
 
   async saveSettings(change: Partial<SiteSettings>): Promise<void> {
     const data = { ...(await this.settings()), ...change };
-    const answer = await this.#request.put('/api/settings', { headers: this.#headers, data });
-    expect(answer.status(), await answer.text()).toBe(200);
+    const response = await this.#request.put('/api/settings', { headers: this.#headers, data });
+    expect(response.status(), await response.text()).toBe(200);
   }
 
   async deleteEvent(id: number): Promise<void> {
-    const answer = await this.#request.delete(`/api/events/${id}`, { headers: this.#headers });
-    expect(answer.status()).toBe(200);
+    const response = await this.#request.delete(`/api/events/${id}`, { headers: this.#headers });
+    expect(response.status()).toBe(200);
   }
 }
 
 /** Signs in without the login screen. `userAgent`: browser that the session's list names. */
-export async function signIn(page: Page, account: { email: string; password: string }, userAgent?: string): Promise<LoginAnswer> {
-  const answer = await page.request.post('/api/login', {
+export async function signIn(page: Page, account: typeof ROOT_ACCOUNT, userAgent?: string): Promise<LoginResponse> {
+  const response = await page.request.post('/api/login', {
     data: account,
     headers: userAgent ? { 'user-agent': userAgent } : undefined,
   });
-  const session = loginAnswer.parse(await answer.json());
+  const session = loginResponse.parse(await response.json());
   await page.goto(ADMIN.login);
   await page.evaluate(({ token, currentUser }) => {
     localStorage.setItem('token', token);
@@ -226,7 +226,7 @@ export async function dropSession(page: Page): Promise<void> {
 }
 
 interface RootLogin {
-  session: LoginAnswer;
+  session: LoginResponse;
   /** Time of the last password check (ms). */
   enteredAt: number;
 }
@@ -237,7 +237,7 @@ interface RootLogin {
  */
 const ENTERED = 10 * MINUTE_MS;
 
-export const test = base.extend<Fixtures & { rootSession: LoginAnswer }, { rootLogin: RootLogin }>({
+export const test = base.extend<Fixtures & { rootSession: LoginResponse }, { rootLogin: RootLogin }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from this pattern
   baseURL: async ({}, use) => use(productUrl()),
 
@@ -245,8 +245,8 @@ export const test = base.extend<Fixtures & { rootSession: LoginAnswer }, { rootL
   rootLogin: [
     async ({ playwright }, use) => {
       const request = await playwright.request.newContext({ baseURL: productUrl() });
-      const answer = await request.post('/api/login', { data: ROOT_ACCOUNT });
-      await use({ session: loginAnswer.parse(await answer.json()), enteredAt: Date.now() });
+      const response = await request.post('/api/login', { data: ROOT_ACCOUNT });
+      await use({ session: loginResponse.parse(await response.json()), enteredAt: Date.now() });
       await request.dispose();
     },
     { scope: 'worker' },
@@ -255,8 +255,8 @@ export const test = base.extend<Fixtures & { rootSession: LoginAnswer }, { rootL
   rootSession: async ({ request, rootLogin }, use) => {
     if (Date.now() - rootLogin.enteredAt > ENTERED) {
       const headers = { authorization: `Bearer ${rootLogin.session.token}` };
-      const answer = await request.post('/api/account/confirm', { headers, data: { password: ROOT_ACCOUNT.password } });
-      expect(answer.status(), await answer.text()).toBe(200);
+      const response = await request.post('/api/account/confirm', { headers, data: { password: ROOT_ACCOUNT.password } });
+      expect(response.status(), await response.text()).toBe(200);
       rootLogin.enteredAt = Date.now();
     }
     await use(rootLogin.session);

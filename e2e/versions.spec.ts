@@ -1,6 +1,6 @@
 /** Two administrators edit one item: their changes are compared, nothing is lost, and earlier versions can be restored. */
 import type { Page } from '@playwright/test';
-import { event as eventAnswer } from '@trama/shared/events/event';
+import { event as eventSchema } from '@trama/shared/events/event';
 import { ADMIN } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
@@ -22,7 +22,7 @@ test('two administrators lose no word of an event: the second compares versions 
   watch.allow(/409 \(Conflict\)/u);
   const title = uniqueTitle('Jornadas');
   const { event_id: id } = await admin.createEvent({ title, location: 'Por confirmar' });
-  const stored = async () => eventAnswer.parse(await (await request.get(`/api/events/${id}`)).json());
+  const stored = async () => eventSchema.parse(await (await request.get(`/api/events/${id}`)).json());
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const berta = await context.newPage();
   await signIn(berta, await admin.createAccount({ firstName: 'Berta', lastName: 'Lagos' }));

@@ -10,7 +10,7 @@ interface Surroundings {
   api: string;
   isForApi(method: string, target: string): boolean;
   /** Resolves when the api responds: it restarts after a change. */
-  apiAnswers(): Promise<void>;
+  apiResponds(): Promise<void>;
   /** URL to redirect to; null: no redirect. */
   movedTo(target: string): string | null;
   /** `Astro.locals` of a page. */
@@ -23,7 +23,7 @@ const LOCALS = Symbol.for('astro.locals');
 const MODULES = '/@templates';
 
 /** Throws if the port is taken. */
-export async function serveTemplates({ host, port, api, isForApi, apiAnswers, movedTo, locals }: Surroundings): Promise<void> {
+export async function serveTemplates({ host, port, api, isForApi, apiResponds, movedTo, locals }: Surroundings): Promise<void> {
   const isProxied = (method: string, url: string) => !url.startsWith(MODULES) && isForApi(method, url);
   await dev({
     root: fileURLToPath(new URL('.', import.meta.url)),
@@ -55,7 +55,7 @@ export async function serveTemplates({ host, port, api, isForApi, apiAnswers, mo
             });
             middlewares.use(async (request, response, next) => {
               const { method = '', url = '/' } = request;
-              if (isProxied(method, url)) return apiAnswers().then(next);
+              if (isProxied(method, url)) return apiResponds().then(next);
               const location = movedTo(url);
               if (location !== null) return response.writeHead(307, { location }).end();
               const read = await locals().catch((error: unknown) => next(error));

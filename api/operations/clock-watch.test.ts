@@ -23,8 +23,8 @@ async function messagesAfter(now: number): Promise<number> {
 }
 
 const isWarned = async () => {
-  const answer = await t.send('GET', '/api/status', { token: await t.login() });
-  return statusReport.parse(answer.json()).warnings.includes('clock-ahead');
+  const response = await t.send('GET', '/api/status', { token: await t.login() });
+  return statusReport.parse(response.json()).warnings.includes('clock-ahead');
 };
 
 test.each(['rows alone', 'an earlier run'])(

@@ -69,12 +69,12 @@ test('an erased person is in no file: database, log, uploads, mails and pages', 
 
   const images = () => readdir(ctx().uploads.folders.images);
   expect((await images()).length).toBeGreaterThan(0);
-  const answer = await site.app.inject({
+  const response = await site.app.inject({
     method: 'DELETE',
     url: `/api/users/${userId}`,
     headers: { authorization: `Bearer ${token}` },
   });
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
   await site.publisher.settled();
   expect(await canaryFindings(dataDir)).toEqual([]);
   expect(await images()).toEqual([]);
@@ -186,8 +186,8 @@ test('nor what was erased of a person in part, nor supports that an applicant wi
   const asked = { kind: 'erasure', email, receivedOn: '2026-12-01' };
   const { request_id } = (await site.test.send('POST', '/api/rights-requests', { token, json: asked })).json();
   const partial = { outcome: 'partial', erase: ['applications', 'newsletter', 'messages'], reason: 'El resto se conserva' };
-  const answered = await site.test.send('POST', `/api/rights-requests/${request_id}/answer`, { token, json: partial });
-  expect(answered.statusCode, answered.body).toBe(200);
+  const response = await site.test.send('POST', `/api/rights-requests/${request_id}/answer`, { token, json: partial });
+  expect(response.statusCode, response.body).toBe(200);
   const link = await db
     .transaction()
     .execute((trx) => issueToken(trx, { purpose: 'own_application', subject: stays }, clock.now()));
@@ -264,11 +264,11 @@ test('nor a certificate; what was issued, listed or named after the erasure stay
   site.test.setNow('2026-12-05T13:00:00.000Z');
   const asked = { kind: 'erasure', email, receivedOn: '2026-12-01' };
   const { request_id } = (await site.test.send('POST', '/api/rights-requests', { token, json: asked })).json();
-  const answered = await site.test.send('POST', `/api/rights-requests/${request_id}/answer`, {
+  const response = await site.test.send('POST', `/api/rights-requests/${request_id}/answer`, {
     token,
     json: { outcome: 'granted' },
   });
-  expect(answered.statusCode, answered.body).toBe(200);
+  expect(response.statusCode, response.body).toBe(200);
   expect(await names(db)).toEqual({ certificates: [''], listed: [], talks: [], chairs: [] });
 
   site.test.setNow('2026-12-05T14:00:00.000Z');

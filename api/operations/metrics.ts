@@ -56,7 +56,7 @@ export function createMetrics(app: App, parts: StatusParts): Metrics {
     async text() {
       const status = await statusNow(parts);
       served.reset();
-      for (const [kind, count] of Object.entries(parts.publishing?.site.answered ?? {})) served.inc({ kind }, count);
+      for (const [kind, count] of Object.entries(parts.publishing?.site.responses ?? {})) served.inc({ kind }, count);
       for (const state of ['live', 'waiting', 'failed'] as const) pages.set({ state }, status.pages[state]);
       rendered.set(status.pages.rendered);
       rendering.set({ quantile: '0.5' }, (status.pages.median ?? 0) / 1000);

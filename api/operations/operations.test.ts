@@ -116,14 +116,14 @@ test('metrics need their token, and name routes, not addresses', async () => {
   expect((await t.send('GET', '/api/metrics')).statusCode).toBe(401);
   expect((await t.send('GET', '/api/metrics', { token: await t.login() })).statusCode).toBe(401);
   await t.send('GET', '/api/events/987654');
-  const answer = await t.send('GET', '/api/metrics', { token: TOKEN });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toContain('text/plain');
-  expect(answer.body).toContain('route="/api/events/:id"');
-  expect(answer.body).not.toContain('987654');
-  expect(answer.body).toMatch(/^trama_warnings\{warning="backup-none"\} 1$/mu);
-  expect(answer.body).toMatch(/^trama_backup_age_seconds \+Inf$/mu);
-  expect(answer.body).toMatch(/^process_resident_memory_bytes \d+$/mu);
+  const response = await t.send('GET', '/api/metrics', { token: TOKEN });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toContain('text/plain');
+  expect(response.body).toContain('route="/api/events/:id"');
+  expect(response.body).not.toContain('987654');
+  expect(response.body).toMatch(/^trama_warnings\{warning="backup-none"\} 1$/mu);
+  expect(response.body).toMatch(/^trama_backup_age_seconds \+Inf$/mu);
+  expect(response.body).toMatch(/^process_resident_memory_bytes \d+$/mu);
 });
 
 test('metrics count what the public site answers', async () => {
@@ -133,8 +133,8 @@ test('metrics count what the public site answers', async () => {
   const { etag } = (await site.get(PAGES.home)).headers;
   await site.get(PAGES.home, { 'if-none-match': String(etag) });
   await site.get('/nada');
-  const answer = await site.get('/api/metrics', { authorization: `Bearer ${TOKEN}` });
-  const counted = [...answer.body.matchAll(/^trama_public_answers_total\{kind="(\w+)"\} (\d+)$/gmu)];
+  const response = await site.get('/api/metrics', { authorization: `Bearer ${TOKEN}` });
+  const counted = [...response.body.matchAll(/^trama_public_answers_total\{kind="(\w+)"\} (\d+)$/gmu)];
   expect(counted.map(([, kind, count]) => `${kind} ${count}`)).toEqual(['ok 2', 'unchanged 1', 'missing 1', 'other 0']);
   await site.close();
 });

@@ -283,9 +283,9 @@ test('a first start with samples serves all sitemapsâ€™ pages once health says Â
   await launch({ PORT: String(port), SITE_URL: origin, SAMPLE_CONTENT: '1' }).ready;
   await expect.poll(async () => (await fetch(`${origin}/api/health`)).ok, { timeout: 60_000, interval: 20 }).toBe(true);
   const get = async (address: string) => {
-    const answer = await fetch(address);
-    expect([address, answer.status]).toEqual([address, 200]);
-    return answer.text();
+    const response = await fetch(address);
+    expect([address, response.status]).toEqual([address, 200]);
+    return response.text();
   };
   const named = (xml: string) => [...xml.matchAll(/<loc>([^<]+)<\/loc>/gu)].map(([, address = '']) => address);
   await get(`${origin}/postulacion/1`);

@@ -37,7 +37,7 @@ export async function registerOperations(app: App, parts: StatusParts): Promise<
     access: 'public',
     summary: 'Si el sitio está listo',
     tags,
-    answers: { 200: z.object({ status: z.literal('ok') }) },
+    responses: { 200: z.object({ status: z.literal('ok') }) },
     handler: async () => {
       await parts.ctx.db.selectFrom('roles').select('role_id').limit(1).execute();
       return { status: 'ok' as const };
@@ -48,7 +48,7 @@ export async function registerOperations(app: App, parts: StatusParts): Promise<
     access: 'status.read',
     summary: 'Estado del sistema',
     tags,
-    answers: { 200: statusReport },
+    responses: { 200: statusReport },
     handler: () => statusNow(parts),
   });
 
@@ -58,7 +58,7 @@ export async function registerOperations(app: App, parts: StatusParts): Promise<
     summary: 'Decir que la hora del servidor es correcta',
     description: 'Mientras el reloj está más de siete días después de todo lo conocido, no se borra nada de lo que vence.',
     tags,
-    answers: { 200: z.object({ status: z.literal('ok') }) },
+    responses: { 200: z.object({ status: z.literal('ok') }) },
     idempotency: { noKeyBecause: 'says the same twice as once' },
     handler: async () => {
       await confirmClock(parts.ctx.db, parts.ctx.clock.now());
@@ -72,7 +72,7 @@ export async function registerOperations(app: App, parts: StatusParts): Promise<
     summary: 'Decir que la hoja de recuperación de las copias está guardada en otro lugar',
     description: '`confirmed` es falso mientras no hay claves de copias.',
     tags,
-    answers: { 200: z.object({ confirmed: z.boolean() }) },
+    responses: { 200: z.object({ confirmed: z.boolean() }) },
     idempotency: { noKeyBecause: 'says the same twice as once' },
     handler: async () => ({ confirmed: confirmSheet(parts.ctx.config) }),
   });
@@ -81,7 +81,7 @@ export async function registerOperations(app: App, parts: StatusParts): Promise<
     access: 'today.read',
     summary: 'Lo que espera a una administradora',
     tags,
-    answers: { 200: todayBoard },
+    responses: { 200: todayBoard },
     handler: () => todayNow(parts.ctx),
   });
 
@@ -91,7 +91,7 @@ export async function registerOperations(app: App, parts: StatusParts): Promise<
     description: 'Con `Authorization: Bearer` y la clave de METRICS_TOKEN. Sin esa variable, 404.',
     tags,
     security: [{ metricas: [] }],
-    answers: { 200: prometheusText },
+    responses: { 200: prometheusText },
     refusals: [401, 404],
     handler: async (request, reply) => {
       if (metrics === null || metricsToken === null) throw notFound();

@@ -40,12 +40,12 @@ test('the book follows the published programme, and is laid out once for all req
   // There is no book without an abstract.
   expect((await site.get(address)).statusCode).toBe(404);
   await write('Recorrimos tres escuelas.');
-  const answers = await Promise.all([site.get(address), site.get(address), site.get(address)]);
-  const [first] = answers;
+  const responses = await Promise.all([site.get(address), site.get(address), site.get(address)]);
+  const [first] = responses;
   expect(first?.headers).toMatchObject({ 'content-type': 'application/pdf' });
   expect(first?.headers['content-security-policy']).not.toContain('sandbox');
   expect((await readPdf(first?.rawPayload ?? Buffer.alloc(0))).text).toContain('Recorrimos tres escuelas.');
-  expect(new Set(answers.map(({ headers }) => headers.etag)).size).toBe(1);
+  expect(new Set(responses.map(({ headers }) => headers.etag)).size).toBe(1);
   site.test.setNow('2026-11-20T16:00:00.000Z');
   await call('PUT', `/api/programmes/${event}/settings`, {
     materialsUntil: null,

@@ -24,7 +24,7 @@ import { type EncodedForm, type FormFile, form } from '../testing/form.ts';
 import { pairwise } from '../testing/pairwise.ts';
 import { createTestSite, type TestSite } from '../testing/publishing.ts';
 import { PAGE_KINDS } from '../testing/site-promises/index.ts';
-import { type AnsweredPage, brokenPromises } from '../testing/site-promises/table.ts';
+import { brokenPromises, type ServedPage } from '../testing/site-promises/table.ts';
 import { openRenderer } from './site.ts';
 
 const NOW = '2026-11-20T15:00:00.000Z';
@@ -55,9 +55,10 @@ afterAll(() => site.close());
 async function send(method: 'POST' | 'PUT', url: string, body: object | EncodedForm): Promise<unknown> {
   const isForm = 'body' in body && 'headers' in body;
   const headers = { authorization: `Bearer ${token}`, ...(isForm && { 'content-type': String(Object.values(body.headers)[0]) }) };
-  const answer = await site.app.inject({ method, url, headers, payload: isForm ? body.body : body });
-  if (answer.statusCode > 299) throw new Error(`${method} ${url}: ${answer.statusCode} ${answer.body} ${JSON.stringify(body)}`);
-  return answer.json();
+  const response = await site.app.inject({ method, url, headers, payload: isForm ? body.body : body });
+  if (response.statusCode > 299)
+    throw new Error(`${method} ${url}: ${response.statusCode} ${response.body} ${JSON.stringify(body)}`);
+  return response.json();
 }
 
 const createdEvent = z.object({ event_id: z.number() });
@@ -97,20 +98,20 @@ const held = new Set<string>();
 
 const reader = () => site.content.readers(Date.parse(NOW))(createDependencyTracker());
 /** What a page says. A page that replaces others has no address, so its body is read directly. */
-async function said(path: string, body: string, isHtml: boolean, policy: string): Promise<AnsweredPage> {
+async function said(path: string, body: string, isHtml: boolean, policy: string): Promise<ServedPage> {
   if (!REPLACING_PAGES.has(path)) return { path, body, isHtml, policy };
   const page = await render(path, reader(), site.test.ctx.config.siteUrl);
   return { path, body: new TextDecoder().decode(page.body), isHtml, policy: page.csp ?? '' };
 }
 
 /**
- * Checks that all pages are live, every address in them answers, and each page keeps its promises. Resolves to the pages by their
+ * Checks that all pages are live, every address in them responds, and each page keeps its promises. Resolves to the pages by their
  * addresses.
  */
 async function everyPage(): Promise<Map<string, string>> {
   await site.publisher.settled();
   for (const path of asked) if (CHANGING.test(path)) asked.delete(path);
-  const answered: AnsweredPage[] = [];
+  const answered: ServedPage[] = [];
   expect(site.publisher.status().failures).toEqual([]);
   const pages = new Map<string, string>();
   const open = [...(await site.paths()), PAGES.search];
@@ -435,8 +436,8 @@ test(
       const fields = { title: `Noticia ${index}`, author: 'Eva Soto', content: option('content'), status: option('status') };
       const event = about[option('event')] ?? '';
       const youtube = option('youtube') && { youtube: option('youtube') };
-      const answer = await send('POST', '/api/posts', form({ ...fields, ...youtube, event, file: picture }));
-      const { post } = z.object({ post: z.object({ post_id: z.number() }) }).parse(answer);
+      const response = await send('POST', '/api/posts', form({ ...fields, ...youtube, event, file: picture }));
+      const { post } = z.object({ post: z.object({ post_id: z.number() }) }).parse(response);
       if (!option('picture')) await withoutPicture('news', post.post_id);
     }
     // Fills more than one page of each list.

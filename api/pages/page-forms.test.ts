@@ -121,10 +121,10 @@ describe.each(PAGE_FORMS)('«%s», sent by a browser without scripts', (name) =>
   test('is shown again with what was typed and what is wrong', async () => {
     const { page, bad, values, errors, rows } = CASES[name]();
     const before = rows === 'rate_limits' ? 0 : await count(rows);
-    const answer = await post(page, bad);
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8']);
-    expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
-    const [, shown = '[]'] = new RegExp(`again ${page} ${name} (\\[.*\\])`, 'u').exec(answer.body) ?? [];
+    const response = await post(page, bad);
+    expect([response.statusCode, response.headers['content-type']]).toEqual([422, 'text/html; charset=utf-8']);
+    expect(response.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    const [, shown = '[]'] = new RegExp(`again ${page} ${name} (\\[.*\\])`, 'u').exec(response.body) ?? [];
     expect(JSON.parse(shown)).toEqual([expect.objectContaining(values), expect.objectContaining(errors)]);
     if (rows !== 'rate_limits') expect(await count(rows)).toBe(before);
   });

@@ -12,7 +12,7 @@ import { OPENING_NOTICE_TEXTS } from '@trama/shared/texts/opening-notices';
 import { LINK_TEXTS, SENT_TEXTS } from '@trama/shared/texts/own-application';
 import { MY_DATA_TEXTS } from '@trama/shared/texts/rights';
 import type { Context } from '../context.ts';
-import type { ConfirmationTexts, FormPageReaders } from '../core/http/page-form-answers.ts';
+import type { ConfirmationTexts, FormPageReaders } from '../core/http/page-form-responses.ts';
 import type { PageForms } from '../core/http/page-forms.ts';
 import { callOf, callSettingsOf } from '../features/calls/index.ts';
 import { findPublicItem } from '../features/content/index.ts';

@@ -37,19 +37,19 @@ async function linkTo(address: string): Promise<string> {
   return /https?:\/\/\S+#[\w-]{43}/u.exec(mails.at(-1)?.text ?? '')?.[0] ?? '';
 }
 
-/** Sends a form of a page as a browser without scripts does. No address in the answer names the token. */
+/** Sends a form of a page as a browser without scripts does. No address in the response names the token. */
 async function post(name: LinkForm, fields: Record<string, string>) {
   done.add(name);
-  const answer = await t.app.inject({
+  const response = await t.app.inject({
     method: 'POST',
     url: `${PAGES.home}postulaciones/mia${pageFormAction(name)}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' },
     payload: new URLSearchParams(fields).toString(),
   });
-  expect(answer.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
-  expect(answer.headers['referrer-policy']).toBe('no-referrer');
-  expect(answer.headers.location).toBeUndefined();
-  return { status: answer.statusCode, body: answer.body };
+  expect(response.headers).toMatchObject({ 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' });
+  expect(response.headers['referrer-policy']).toBe('no-referrer');
+  expect(response.headers.location).toBeUndefined();
+  return { status: response.statusCode, body: response.body };
 }
 
 test('an applicant opens the pasted link, withdraws and takes it back; a repeat changes nothing again', async () => {

@@ -88,8 +88,8 @@ function ownConsents(application: OwnApplication, hidden: Record<string, string>
 /** The applicant's page. @param done the act just made */
 const ownPage =
   (done?: string): OpenedForm['opens'] =>
-  (answer, sent, zone) => {
-    const application = ownApplication.parse(answer);
+  (response, sent, zone) => {
+    const application = ownApplication.parse(response);
     const hidden = { token: tokenIn(sent) };
     const { answerable, attendance, restorable } = application;
     const page = APPLICANT_PAGES.own;
@@ -147,14 +147,14 @@ function questionPage(
   };
 }
 
-const withdrawPage: OpenedForm['opens'] = (answer, sent) => {
-  const application = ownApplication.parse(answer);
+const withdrawPage: OpenedForm['opens'] = (response, sent) => {
+  const application = ownApplication.parse(response);
   const question = { label: t.numbered(application.number), title: t.withdrawTitle, sentences: [withdrawQuestion(application)] };
   return questionPage(question, sent, [APPLICANT_PAGES.own, 'mia-retirar', t.withdrawConfirm], 'mia');
 };
 
-const coauthorPage: OpenedForm['opens'] = (answer, sent) => {
-  const { event_title, title, authors } = coauthorship.parse(answer);
+const coauthorPage: OpenedForm['opens'] = (response, sent) => {
+  const { event_title, title, authors } = coauthorship.parse(response);
   const { explain, leave, talk, event, authors: signed } = COAUTHORSHIP_TEXTS;
   return {
     label: event_title,
@@ -175,8 +175,8 @@ const coauthorPage: OpenedForm['opens'] = (answer, sent) => {
   };
 };
 
-const leavePage: OpenedForm['opens'] = (answer, sent) => {
-  const { event_title } = coauthorship.parse(answer);
+const leavePage: OpenedForm['opens'] = (response, sent) => {
+  const { event_title } = coauthorship.parse(response);
   const { leaveTitle, leaveQuestion, leaveConfirm } = COAUTHORSHIP_TEXTS;
   const question = { label: event_title, title: leaveTitle, sentences: [leaveQuestion] };
   return questionPage(question, sent, [APPLICANT_PAGES.coauthor, 'coautoria-salir', leaveConfirm], 'coautoria');
@@ -190,8 +190,8 @@ const leftPage: AnswerPage = {
   thread: 'loose',
 };
 
-const requestPage: OpenedForm['opens'] = (answer, sent, zone) => {
-  const data = myData.parse(answer);
+const requestPage: OpenedForm['opens'] = (response, sent, zone) => {
+  const data = myData.parse(response);
   const hidden = { token: tokenIn(sent) };
   const { title, lines } = ownRequest(data, zone);
   const unconfirmed = data.confirmed_at === null && !isCopyRight(data.kind);
@@ -221,8 +221,8 @@ const PROFILE_NAMES = ['jobTitle', 'titleAcademy', 'institution', 'country', 'or
 /** «Así apareces». @param done the act just made */
 const shownPage =
   (done?: string): OpenedForm['opens'] =>
-  (answer, sent) => {
-    const person = shownPerson.parse(answer);
+  (response, sent) => {
+    const person = shownPerson.parse(response);
     const { fullName, image, portrait, role_name, state, hidden } = person;
     const version = LINK_CONSENT_VERSIONS.shown;
     const answering = (form: 'asi-acepto' | 'asi-retiro', label: string) =>

@@ -23,9 +23,9 @@ const preview = (kind: string, payload: unknown) =>
 
 test('an unsaved event is rendered by the templates of the site, and nothing is stored', async () => {
   const before = await site.paths();
-  const answer = await preview('event', { title: 'Jornadas del sur', date: '2027-03-01', dateEnd: '2026-12-01' });
-  expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-store']);
-  expect(answer.json().html).toContain('event Jornadas del sur open');
+  const response = await preview('event', { title: 'Jornadas del sur', date: '2027-03-01', dateEnd: '2026-12-01' });
+  expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'no-store']);
+  expect(response.json().html).toContain('event Jornadas del sur open');
   expect(await site.paths()).toEqual(before);
   expect(await site.test.ctx.db.selectFrom('events').selectAll().execute()).toEqual([]);
 });

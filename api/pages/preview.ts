@@ -143,7 +143,7 @@ export function registerPreview(app: App, { db, clock, config }: Context, { rend
     tags: ['sistema'],
     params: z.object({ kind: previewKind }),
     body: previewInput,
-    answers: { 200: previewPage },
+    responses: { 200: previewPage },
     idempotency: { noKeyBecause: 'stores nothing' },
     handler: async (request, reply) => {
       const { path, own } = await pageOf(request.params.kind, request.body);

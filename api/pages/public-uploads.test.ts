@@ -35,9 +35,9 @@ async function event(given: object = {}) {
 test('a published file may be cached by all for a day, with a tag', async () => {
   const { image, document } = await event();
   for (const address of [image, document]) {
-    const answer = await t.send('GET', address);
-    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'public, max-age=86400']);
-    const again = await t.send('GET', address, { headers: { 'if-none-match': String(answer.headers.etag) } });
+    const response = await t.send('GET', address);
+    expect([response.statusCode, response.headers['cache-control']]).toEqual([200, 'public, max-age=86400']);
+    const again = await t.send('GET', address, { headers: { 'if-none-match': String(response.headers.etag) } });
     expect(again.statusCode).toBe(304);
   }
 });

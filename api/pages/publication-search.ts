@@ -7,7 +7,7 @@ import { type Context, nowIso } from '../context.ts';
 import { contains } from '../core/database/text-functions.ts';
 import { sendRendered } from '../core/http/answer-page.ts';
 import type { App } from '../core/http/app.ts';
-import { pageAnswer } from '../core/http/docs.ts';
+import { pageResponse } from '../core/http/docs.ts';
 import { route } from '../core/http/route.ts';
 import { isVisible } from '../features/content/index.ts';
 import { takeInDue } from './site-search/indexing.ts';
@@ -44,7 +44,7 @@ export function registerPublicationSearch(app: App, ctx: Context): void {
   route(app, `GET ${PAGES.foundPublications}`, {
     access: 'public',
     query: publicationFilter,
-    answers: { 200: pageAnswer },
+    responses: { 200: pageResponse },
     handler: async ({ query: filter }, reply) => {
       if (Object.values(filter).every((value) => value === '')) return reply.redirect(PAGES.publications, 303);
       const ids = await findPublications(ctx, filter);

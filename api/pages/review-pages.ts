@@ -110,8 +110,8 @@ function proposalSection(desk: Reviewing, one: ReviewedApplication, token: strin
 }
 
 /** The reviewer's page. */
-export const proposals: OpenedForm['opens'] = (answer, sent) => {
-  const desk = reviewing.parse(answer);
+export const proposals: OpenedForm['opens'] = (response, sent) => {
+  const desk = reviewing.parse(response);
   const token = tokenIn(sent);
   const own = desk.applications.filter(({ refused }) => !refused);
   const done = own.filter((one) => one.own?.done).length;
@@ -129,8 +129,8 @@ export const proposals: OpenedForm['opens'] = (answer, sent) => {
 };
 
 /** The page after saving the scores of one application. */
-export const reviewed: OpenedForm['opens'] = (answer, sent, zone) => {
-  const { own } = savedReview.parse(answer);
+export const reviewed: OpenedForm['opens'] = (response, sent, zone) => {
+  const { own } = savedReview.parse(response);
   return {
     label: t.title,
     title: `${t.savedAt} ${formatTime(own.saved_at, zone)}`,

@@ -23,17 +23,17 @@ test('the title search answers a browser without scripts with a page of its own,
     close_date: '2020-02-01T00:00:00.000Z',
   });
   await insertEventRow(db, { title: 'Antropología en borrador', status: 'draft' });
-  const answer = await search('  ANTROPOLOGIA ');
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
-  expect(answer.body).toContain('found ANTROPOLOGIA Coloquio de antropología,Antropologia de antes<');
+  const response = await search('  ANTROPOLOGIA ');
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+  expect(response.body).toContain('found ANTROPOLOGIA Coloquio de antropología,Antropologia de antes<');
   expect((await site.app.inject('/api/search?q=antropologia&open=1')).body).toContain(
     'found antropologia Coloquio de antropología<',
   );
-  expect([answer.headers['x-robots-tag'], answer.headers['cache-control']]).toEqual(['noindex', 'no-store']);
+  expect([response.headers['x-robots-tag'], response.headers['cache-control']]).toEqual(['noindex', 'no-store']);
 });
 
 test('an empty search leads to the list; its page cannot be requested by itself', async () => {
-  const answer = await search(' ');
-  expect([answer.statusCode, answer.headers.location]).toEqual([303, '/blog']);
+  const response = await search(' ');
+  expect([response.statusCode, response.headers.location]).toEqual([303, '/blog']);
   expect(await site.paths()).not.toContain('/busqueda');
 });

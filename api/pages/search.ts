@@ -12,7 +12,7 @@ import { z } from 'zod';
 import type { Context } from '../context.ts';
 import { sendRendered } from '../core/http/answer-page.ts';
 import type { App } from '../core/http/app.ts';
-import { pageAnswer } from '../core/http/docs.ts';
+import { pageResponse } from '../core/http/docs.ts';
 import { route } from '../core/http/route.ts';
 import { acceptedEncoding } from '../core/publishing/negotiation.ts';
 import type { Encoding } from '../core/publishing/output.ts';
@@ -44,13 +44,13 @@ function registerSiteSearch(app: App, ctx: Context): void {
     description: 'Lo mejor primero; los acentos, las mayúsculas y los plurales dan lo mismo.',
     tags: ['búsqueda'],
     query: z.object({ q: query, kind: searchKind.optional(), page }),
-    answers: { 200: siteSearch },
+    responses: { 200: siteSearch },
     handler: ({ query: { q, kind = null, page } }) => findOnSite(ctx, { query: q, kind, page }),
   });
   route(app, `GET ${PAGES.search}`, {
     access: 'public',
     query: z.object({ q: query, tipo: z.string().optional(), pagina: page }),
-    answers: { 200: pageAnswer },
+    responses: { 200: pageResponse },
     handler: async (request, reply) => {
       const { q, tipo, pagina } = request.query;
       const searched = await findOnSite(ctx, { query: q, kind: kindNamed(tipo), page: pagina });
@@ -70,7 +70,7 @@ export function registerSearch(app: App, ctx: Context): void {
       q: z.string().max(200),
       open: z.literal('1').optional().meta({ description: 'Solo aquellos a los que se puede postular.' }),
     }),
-    answers: { 200: pageAnswer },
+    responses: { 200: pageResponse },
     handler: async (request, reply) => {
       const query = cleanLine(request.query.q);
       if (query === '') return reply.redirect(PAGES.events, 303);

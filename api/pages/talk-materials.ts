@@ -11,7 +11,7 @@ import type { Db } from '../core/database/open.ts';
 import { inList } from '../core/database/sqlite-sql.ts';
 import { isVisible } from '../features/content/visible.ts';
 import { programmeRow, settingsOf } from '../features/programme/layouts.ts';
-import { materialAnswer } from '../features/programme/materials.ts';
+import { materialResponse } from '../features/programme/materials.ts';
 import { publishedLayout, shownTalks } from './programme.ts';
 
 /** Talks that take place: in the published programme and not marked as `off`. */
@@ -44,7 +44,7 @@ async function allowedMaterials(db: Db, eventId: number, talkIds: readonly numbe
     .orderBy('talk_materials.kind', 'desc')
     .execute();
   const byTalk = Map.groupBy(rows, ({ talk_id }) => talk_id);
-  return new Map([...byTalk].map(([talk, found]) => [talk, found.map(materialAnswer)]));
+  return new Map([...byTalk].map(([talk, found]) => [talk, found.map(materialResponse)]));
 }
 
 type Event = Pick<EventTimes, 'date' | 'finishDate' | 'timeZone'> & { id: number };

@@ -34,9 +34,9 @@ interface Asked {
 }
 
 /** A request of the walk with its response. */
-export interface Answered extends Asked {
+export interface Responded extends Asked {
   route: ExampleRoute;
-  answer: LightMyRequestResponse;
+  response: LightMyRequestResponse;
 }
 
 const nameOf = ({ type }: Sending) => type?.replace(/^.*\/(?:x-www-)?/u, '').replace('form-data', 'form') ?? '';
@@ -106,7 +106,7 @@ export async function* walk(
   site: TestSite,
   routes: ExampleRoute[],
   isSpecified: (name: string) => boolean,
-): AsyncGenerator<Answered> {
+): AsyncGenerator<Responded> {
   let network = 0;
   // The rows are reused while no request changed them, except for links of another purpose.
   let changed = true;
@@ -119,9 +119,9 @@ export async function* walk(
       const request = await requestOf(route, asked.sending, asked.options);
       network += 1;
       const remoteAddress = `10.${network >> 8}.${network & 255}.1`;
-      const answer = await site.app.inject({ ...request, url: `${request.url}${asked.slash ?? ''}`, remoteAddress });
-      changed = (method !== 'get' || path === '/api/logout') && answer.statusCode < 400;
-      yield { route, ...asked, answer };
+      const response = await site.app.inject({ ...request, url: `${request.url}${asked.slash ?? ''}`, remoteAddress });
+      changed = (method !== 'get' || path === '/api/logout') && response.statusCode < 400;
+      yield { route, ...asked, response };
     }
     changed ||= special;
   }
@@ -232,13 +232,13 @@ function joined(answers: string[]): string[] {
 }
 
 /** The text of `contract.txt`: requests by path; callers with equal responses share lines. */
-export function describe(walked: Answered[]): string {
+export function describe(walked: Responded[]): string {
   const routes = new Map(walked.map(({ route }) => [route.name, route]));
   const orderOf = (name: string) => name.split(' ').reverse().join(' ');
   const sorted = [...routes].sort(([one], [other]) => (orderOf(one) < orderOf(other) ? -1 : 1));
   const texts = sorted.map(([name, route]) => {
     const senders = new Map<string, Set<string>>();
-    for (const { sender, answer } of walked.filter((one) => one.route === route)) {
+    for (const { sender, response: answer } of walked.filter((one) => one.route === route)) {
       const [status = '', ...facts] = linesOf(answer);
       const text = textOf(status, grouped(facts));
       senders.set(text, (senders.get(text) ?? new Set()).add(sender));
@@ -255,7 +255,7 @@ function factsOf(text: string): Map<string, string> {
   let route = '';
   let places: string[] = [];
   const note = (place: string, said = '') => facts.set(`${route} › ${place}`, said);
-  function noteAnswer(key: string, value: string, isBody: boolean): void {
+  function noteValue(key: string, value: string, isBody: boolean): void {
     if (!isBody) places = key.split(' · ');
     for (const place of places) note(isBody ? `${place} › ${key}` : place, value);
   }
@@ -264,7 +264,7 @@ function factsOf(text: string): Map<string, string> {
     const [, said = '', parent = '', fields = ''] = /^(?:(.*?) )?(\S*)\{(.*)\}$/u.exec(line.trim()) ?? ['', line.trim()];
     for (const part of said.split(isBody ? '\n' : ' | ').filter(Boolean)) {
       const [, key = '', value = ''] = /^(.*?)(?:: (.*))?$/u.exec(part) ?? [];
-      if (!key.startsWith('takes ')) noteAnswer(key, value, isBody);
+      if (!key.startsWith('takes ')) noteValue(key, value, isBody);
       else
         for (const field of value.split(', '))
           note(`${key} › ${field.replace('?', '')}`, field.endsWith('?') ? 'optional' : 'required');

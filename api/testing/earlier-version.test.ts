@@ -40,8 +40,8 @@ afterEach(() => site.close());
 const get = async (path: string) => (await site.test.send('GET', path, { token: SESSION })).json();
 const post = (path: string, options: SendOptions) => site.test.send('POST', path, options);
 const withToken = async (path: string, token: string) => {
-  const answer = await post(path, { json: { token } });
-  return { status: answer.statusCode, ...answer.json() };
+  const response = await post(path, { json: { token } });
+  return { status: response.statusCode, ...response.json() };
 };
 
 describe('what an earlier version stored', () => {

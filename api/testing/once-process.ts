@@ -36,12 +36,12 @@ const ctx: Context = {
   renderPage: () => Promise.reject(new Error('no page is asked for')),
 };
 const app = await buildApp(ctx);
-const answer = await app.inject({
+const response = await app.inject({
   method: 'POST',
   url: '/api/send-email-contact',
   headers: { 'idempotency-key': key },
   payload: { name: 'Ana Soto', email: 'ana@example.org', message: 'Quiero saber cuándo es el congreso.' },
 });
-console.log(JSON.stringify({ status: answer.statusCode, replayed: answer.headers['idempotency-replayed'] ?? 'false' }));
+console.log(JSON.stringify({ status: response.statusCode, replayed: response.headers['idempotency-replayed'] ?? 'false' }));
 await app.close();
 await opened.destroy();

@@ -23,7 +23,7 @@ export async function startStore() {
     objects,
     /** Method and path of each request. */
     requests: [] as string[],
-    /** Called before each request is answered. */
+    /** Called before the response to each request. */
     onRequest: () => {},
     authorizations: [] as string[],
     /** true: responds 403 to every request. */

@@ -28,7 +28,7 @@ const ARTICLE = {
   'is-referenced-by-count': 4,
 };
 
-/** An answer of DataCite. */
+/** A response of DataCite. */
 const REPORT = {
   type: 'report',
   id: 'https://doi.org/10.5555/informe',

@@ -33,9 +33,9 @@ export class DrillClock {
   async passUntil(instant: number, step = SECOND_MS): Promise<void> {
     while (this.now() < instant) {
       if (!this.#product) throw new Error('no product goes by this clock');
-      const answer = once(this.#product, 'message', { signal: AbortSignal.timeout(ANSWERS_WITHIN) });
+      const response = once(this.#product, 'message', { signal: AbortSignal.timeout(ANSWERS_WITHIN) });
       this.#product.send(Math.min(step, instant - this.now()));
-      const [leapt] = await answer;
+      const [leapt] = await response;
       this.#ahead += z.number().parse(leapt);
       if (leapt === 0) await delay(ASKED_EVERY);
     }

@@ -83,8 +83,8 @@ let counter = 0;
 export async function writeMessage({ visitor }: Running, found: Findings, expected: ExpectedState): Promise<boolean> {
   counter += 1;
   const message = `${'Una consulta larga sobre el congreso '.repeat(3)}${counter}`;
-  const answer = await visitor.send('POST', '/api/send-email-contact', { name: 'Elena', email: 'elena@example.org', message });
-  const done = checkAnswer(found, 'message', answer.status, JSON.parse(answer.body.toString()));
+  const response = await visitor.send('POST', '/api/send-email-contact', { name: 'Elena', email: 'elena@example.org', message });
+  const done = checkAnswer(found, 'message', response.status, JSON.parse(response.body.toString()));
   if (done) expected.messages.add(message);
   return done;
 }
@@ -94,9 +94,9 @@ export async function submitApplication({ visitor }: Running, found: Findings, e
   const email = `postulante${counter}@example.org`;
   const [eventId = 0] = expected.events.keys();
   const person = { firstName: 'Elena', lastName: 'Prueba', email, roleName: 'exhibitor', notification: false };
-  const answer = await visitor.send('POST', '/api/users', person);
-  const body: unknown = JSON.parse(answer.body.toString());
-  if (!checkAnswer(found, 'applicant', answer.status, body)) return false;
+  const response = await visitor.send('POST', '/api/users', person);
+  const body: unknown = JSON.parse(response.body.toString());
+  if (!checkAnswer(found, 'applicant', response.status, body)) return false;
   const form = applicationForm(ticket.parse(body).user.user_id, eventId, pdf(5 * MB));
   const { status, json } = await visitor.form('POST', '/api/user-event', form);
   const done = checkAnswer(found, 'application', status, json);
@@ -109,8 +109,8 @@ export async function editEvent({ client }: Running, found: Findings, expected: 
   counter += 1;
   const title = `Coloquio ${id} con el disco lleno ${counter}`;
   expected.sending(id, title);
-  const answer = await client.send('PUT', `/api/events/${id}`, eventFields(title));
-  const done = checkAnswer(found, 'save', answer.status, JSON.parse(answer.body.toString()));
+  const response = await client.send('PUT', `/api/events/${id}`, eventFields(title));
+  const done = checkAnswer(found, 'save', response.status, JSON.parse(response.body.toString()));
   if (done) expected.saved(id, title);
   return done;
 }

@@ -96,12 +96,12 @@ function writeMessages(current: () => Running, times: number[]): () => Promise<v
       const began = performance.now();
       const json = { name: 'Elena', email: 'elena@example.org', message: `Consulta ${n}` };
       // A kill cut the connection, so no response arrived.
-      const answer = await current()
+      const response = await current()
         .visitor.send('POST', '/api/send-email-contact', json)
         .catch(() => null);
-      if (answer && answer.status !== 200) throw new Error(`The contact form answered ${answer.status}: ${answer.body}`);
-      if (answer) times.push(performance.now() - began);
-      await new Promise((resolve) => setTimeout(resolve, answer ? VISITOR_REST : 100));
+      if (response && response.status !== 200) throw new Error(`The contact form answered ${response.status}: ${response.body}`);
+      if (response) times.push(performance.now() - began);
+      await new Promise((resolve) => setTimeout(resolve, response ? VISITOR_REST : 100));
     }
   })();
   return async () => {

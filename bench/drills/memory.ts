@@ -75,9 +75,9 @@ function body(ticket: string, eventId: number, file: Buffer): Buffer {
 function withheld({ client }: Running, path: string, sent: Buffer, headers: http.OutgoingHttpHeaders, from: string) {
   const request = http.request({ host: '127.0.0.1', port: client.url.port, method: 'POST', path, headers, localAddress: from });
   const status = new Promise<number>((resolve) => {
-    request.on('response', (answer) => {
-      answer.resume();
-      resolve(answer.statusCode ?? 0);
+    request.on('response', (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
     });
     request.on('error', () => resolve(0));
   });
@@ -101,8 +101,8 @@ async function uploads(running: Running, eventId: number, count: number): Promis
   const whole = await Promise.all(
     Array.from({ length: count }, async (_, index) => {
       const person = { firstName: 'Elena', lastName: 'Prueba', email: `elena${index}-${Date.now()}@example.org` };
-      const answer = ticket.parse(await running.visitor.json('POST', '/api/users', person));
-      return body(answer.user.user_id, eventId, file);
+      const response = ticket.parse(await running.visitor.json('POST', '/api/users', person));
+      return body(response.user.user_id, eventId, file);
     }),
   );
   const requests = whole.map((bytes, index) =>

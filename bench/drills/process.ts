@@ -84,9 +84,9 @@ export async function launch(dataDir: string, env: Environment = {}, clock?: Dri
     const url = `http://127.0.0.1:${port}`;
     while (performance.now() - started < READY_WITHIN) {
       if (!isRunning()) throw new Error(`The product ended with ${child.exitCode ?? child.signalCode}:\n${written}`);
-      const answer = await fetch(`${url}/api/health`).catch(() => null);
-      await answer?.arrayBuffer();
-      if (answer?.ok) return { ...running(url), readyAfter: performance.now() - started };
+      const response = await fetch(`${url}/api/health`).catch(() => null);
+      await response?.arrayBuffer();
+      if (response?.ok) return { ...running(url), readyAfter: performance.now() - started };
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
     child.kill('SIGKILL');

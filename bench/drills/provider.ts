@@ -61,17 +61,17 @@ const FAILURES = {
   500: { name: 'internal_server_error', message: 'Something went wrong', statusCode: 500 },
 } as const;
 
-function answerJson(response: ServerResponse, status: number, value: unknown, headers = {}) {
+function sendJson(response: ServerResponse, status: number, value: unknown, headers = {}) {
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
 }
 
 const fail = (response: ServerResponse, status: 429 | 500) =>
-  answerJson(response, status, FAILURES[status], status === 429 ? { 'retry-after': '2' } : {});
+  sendJson(response, status, FAILURES[status], status === 429 ? { 'retry-after': '2' } : {});
 
 /** Sends the response of a mode that accepts no mails; false: the mode accepts them. */
 function turnsAway(mode: ProviderMode, response: ServerResponse): boolean {
   if (mode === 'down') response.destroy();
-  else if (mode === 'empty') answerJson(response, 200, {});
+  else if (mode === 'empty') sendJson(response, 200, {});
   else if (mode === 'garbage') response.writeHead(200, { 'content-type': 'text/html' }).end('<html>OK');
   else if (mode === 429 || mode === 500) fail(response, mode);
   else return mode === 'hung';
@@ -89,7 +89,7 @@ async function confirm(mode: ProviderMode, response: ServerResponse, ids: { id: 
   if (mode === 'after: 429') return fail(response, 429);
   if (mode === 'slow') await new Promise((resolve) => setTimeout(resolve, SLOW));
   const named = mode === 'fewer' ? ids.slice(0, half(ids.length)) : ids;
-  return answerJson(response, 200, asList ? { data: named } : (named[0] ?? {}));
+  return sendJson(response, 200, asList ? { data: named } : (named[0] ?? {}));
 }
 
 export async function startProvider(): Promise<Provider> {
@@ -108,7 +108,7 @@ export async function startProvider(): Promise<Provider> {
     const bytes = `${request.url} ${JSON.stringify(body)}`;
     if (before > 0 && bodies.get(key) !== bytes) {
       provider.changed += 1;
-      return answerJson(response, 409, { name: 'invalid_idempotent_request', message: 'Same key, other mails', statusCode: 409 });
+      return sendJson(response, 409, { name: 'invalid_idempotent_request', message: 'Same key, other mails', statusCode: 409 });
     }
     provider.keys.set(key, before + 1);
     bodies.set(key, bytes);

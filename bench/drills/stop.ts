@@ -30,9 +30,9 @@ async function beginUpload({ visitor }: Running, email: string, eventId: number)
     headers: { 'content-type': encoded.headers.get('content-type') ?? '', 'content-length': body.length },
   });
   const status = new Promise<number>((resolve) => {
-    request.on('response', (answer) => {
-      answer.resume();
-      answer.on('end', () => resolve(answer.statusCode ?? 0));
+    request.on('response', (response) => {
+      response.resume();
+      response.on('end', () => resolve(response.statusCode ?? 0));
     });
     request.on('error', () => resolve(0));
   });

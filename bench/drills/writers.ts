@@ -33,9 +33,9 @@ export async function application({ visitor }: Running, expected: ExpectedState,
   if (eventId === undefined) return;
   const email = `postulante${next()}@example.org`;
   const person = { firstName: 'Elena', lastName: 'Prueba', email, roleName: 'exhibitor', notification: false };
-  const answer = await visitor.send('POST', '/api/users', person);
-  if (!isGood(answer.status)) return expected.refuse(answer.status);
-  const { user } = ticket.parse(JSON.parse(answer.body.toString()));
+  const response = await visitor.send('POST', '/api/users', person);
+  if (!isGood(response.status)) return expected.refuse(response.status);
+  const { user } = ticket.parse(JSON.parse(response.body.toString()));
   const { status } = await visitor.form('POST', '/api/user-event', applicationForm(user.user_id, eventId, pdf(bytes)));
   if (!isGood(status)) return expected.refuse(status);
   expected.acknowledged += 1;

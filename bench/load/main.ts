@@ -67,9 +67,9 @@ function attempt(): Promise<void> {
       agent: false,
       headers: { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
     });
-    request.on('response', (answer) => {
-      count(answer.statusCode ?? 0);
-      answer.resume().on('end', resolve);
+    request.on('response', (response) => {
+      count(response.statusCode ?? 0);
+      response.resume().on('end', resolve);
     });
     request.on('error', () => {
       count('broken');
@@ -100,7 +100,7 @@ function beginBody(index: number): void {
     socket.write(UNFINISHED[index % UNFINISHED.length] ?? '');
     next();
   });
-  socket.on('data', (answer) => count(answer.toString().slice(9, 12)));
+  socket.on('data', (response) => count(response.toString().slice(9, 12)));
   socket.on('error', () => {});
   socket.once('close', () => next());
 }

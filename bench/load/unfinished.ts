@@ -36,10 +36,10 @@ function send(port: string, { method, path, from, headers, body }: Sent): Promis
   return new Promise((resolve, reject) => {
     const all = { ...headers, 'content-length': String(body.length) };
     const options = { host: '127.0.0.1', port, method, path, localAddress: from, agent: false, headers: all };
-    const request = http.request(options, (answer) => {
+    const request = http.request(options, (response) => {
       const chunks: Buffer[] = [];
-      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
-      answer.on('end', () => resolve({ status: answer.statusCode ?? 0, body: Buffer.concat(chunks) }));
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(chunks) }));
     });
     request.on('error', reject);
     request.end(body);
@@ -67,10 +67,10 @@ async function othersMeanwhile({ product, client }: Prepared, seconds: number) {
   const figures = { times: { login: [], save: [], application: [] } as Record<Call, number[]>, errors: 0 };
   const timed = async (call: Call, sent: Omit<Sent, 'from'>, from: string) => {
     const began = performance.now();
-    const answer = await send(port, { ...sent, from }).catch(() => null);
+    const response = await send(port, { ...sent, from }).catch(() => null);
     figures.times[call].push(performance.now() - began);
-    if (!answer || answer.status < 200 || answer.status > 299) figures.errors += 1;
-    return answer?.body.toString() ?? '';
+    if (!response || response.status < 200 || response.status > 299) figures.errors += 1;
+    return response?.body.toString() ?? '';
   };
   const until = performance.now() + seconds * 1000;
   for (let round = 0; performance.now() < until; round += 1) {

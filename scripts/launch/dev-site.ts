@@ -32,13 +32,13 @@ registerHooks({
   },
 });
 
-async function apiAnswers() {
+async function apiResponds() {
   while (!(await fetch(`${api}/api/health`).catch(() => null))?.ok) await delay(50);
 }
 
 /** The api creates and migrates the database. */
 async function openContent() {
-  await apiAnswers();
+  await apiResponds();
   return openDatabase(config.dataDir);
 }
 let content: ReturnType<typeof openContent> | undefined;
@@ -48,7 +48,7 @@ await serveTemplates({
   port: config.port,
   api,
   isForApi: (method, target) => !/^(?:GET|HEAD)$/u.test(method) || isForApplication(method, target) || DRAWN.test(target),
-  apiAnswers,
+  apiResponds,
   movedTo: (target) =>
     ADMIN_SEGMENTS.includes(target.split(/[/?]/u)[1] ?? '') ? `http://localhost:${ADMIN_PORT}${target}` : null,
   async locals() {

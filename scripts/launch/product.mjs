@@ -53,8 +53,8 @@ export async function startProduct({ dataDir, env = {} }) {
   };
   while (performance.now() - started < READY_WITHIN) {
     if (!isRunning()) throw new Error(`The product ended with ${child.exitCode ?? child.signalCode}:\n${written}`);
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
-    if (answer?.ok) return { url, pid: child.pid ?? 0, readyAfter: performance.now() - started, output: () => written, stop };
+    const response = await fetch(`http://127.0.0.1:${port}/api/health`).catch(() => null);
+    if (response?.ok) return { url, pid: child.pid ?? 0, readyAfter: performance.now() - started, output: () => written, stop };
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   await stop();

@@ -5,7 +5,7 @@ import { LIMITS } from '../limits.ts';
 import { newPassword, rootInput, user } from '../people/people.ts';
 import { LOGIN_MESSAGES as m } from '../texts/accounts.ts';
 import { PERSON_MESSAGES } from '../texts/people.ts';
-import { sessionAnswer } from './session.ts';
+import { sessionResponse } from './session.ts';
 
 /** `POST /login`. */
 export const loginInput = z
@@ -27,11 +27,11 @@ export const loginInput = z
 export type LoginInput = z.output<typeof loginInput>;
 
 /** Answer of `POST /login`; the admin stores it in local storage. */
-export const loginAnswer = sessionAnswer.extend({ currentUser: user }).meta({ id: 'Login' });
-export type LoginAnswer = z.infer<typeof loginAnswer>;
+export const loginResponse = sessionResponse.extend({ currentUser: user }).meta({ id: 'Login' });
+export type LoginResponse = z.infer<typeof loginResponse>;
 
 /** Response of `POST /password-reset/confirm`: with a session, unless the account has a second factor. */
-export const passwordResetAnswer = z.object({ message: z.string(), session: loginAnswer.optional() });
+export const passwordResetResponse = z.object({ message: z.string(), session: loginResponse.optional() });
 
 /** `POST /password-reset`: requests a link. Known and unknown addresses get the same response. */
 export const passwordResetRequest = z

@@ -4,7 +4,7 @@ import { z } from 'zod';
 export const ROLE_NAMES = ['afiliado', 'equipo', 'root', 'exhibitor'] as const;
 
 /** Answer of `POST /login`, without the account. */
-export const sessionAnswer = z.object({
+export const sessionResponse = z.object({
   token: z.string(),
   /** Token to send as `device` with the next login in this browser. */
   device: z.string().optional(),

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { answer } from '../calls/settings.ts';
 import { timestamp } from '../forms/fields.ts';
 import { writtenShape } from '../records/application.ts';
-import { answeredVersion } from '../records/history.ts';
+import { responseVersion } from '../records/history.ts';
 import { reader, score } from '../reviews/reviews.ts';
 import { APPLICATION_PANEL_TEXTS } from '../texts/applications.ts';
 import { listedAuthor } from './coauthors.ts';
@@ -120,7 +120,7 @@ export const decisionMail = z
     status: decisionMailStatus,
     created_at: timestamp,
     settled_at: timestamp.nullable(),
-    version: answeredVersion,
+    version: responseVersion,
   })
   .meta({ id: 'DecisionMail' });
 export type DecisionMail = z.infer<typeof decisionMail>;

@@ -132,7 +132,7 @@ export const ownEmail = linkToken
 
 /** `POST /personal-links`: requests lost links. */
 export const lostLinks = z.object({ email: address }).meta({ examples: [{ email: 'ana.perez@example.org' }] });
-export const lostLinksAnswer = z.object({ email: z.string() });
+export const lostLinksResponse = z.object({ email: z.string() });
 
 /** `POST /my-application/programme`. */
 export const programmeChoice = linkToken.extend({ unpublished: z.boolean() }).meta({

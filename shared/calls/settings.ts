@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isoDay, parseIsoDate } from '../format/dates.ts';
 import { contentId, limitedText, timestamp } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
-import { answeredVersion } from '../records/history.ts';
+import { responseVersion } from '../records/history.ts';
 import { CALL_TEXTS as t } from '../texts/calls.ts';
 import { FIELD_TEXTS } from '../texts/field.ts';
 import { CHOICES_MAX, hasChoices, QUESTION_KINDS, QUESTIONS_MAX } from './questions.ts';
@@ -151,7 +151,7 @@ export const callSettingsInput = z
 export type CallSettingsInput = z.infer<typeof callSettingsInput>;
 
 export const callSettings = callSettingsInput
-  .extend({ event_id: z.number().int(), version: answeredVersion })
+  .extend({ event_id: z.number().int(), version: responseVersion })
   .meta({ id: 'CallSettings' });
 export type CallSettings = z.infer<typeof callSettings>;
 

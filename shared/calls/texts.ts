@@ -4,7 +4,7 @@ import { addDays } from '../applications/answer-deadlines.ts';
 import { DECISIONS } from '../applications/states.ts';
 import { isoDay, parseIsoDate } from '../format/dates.ts';
 import { contentId } from '../forms/fields.ts';
-import { answeredVersion } from '../records/history.ts';
+import { responseVersion } from '../records/history.ts';
 import { CALL_TEXT_VALUES, CALL_TEXT_MESSAGES as m } from '../texts/call-texts.ts';
 
 /** `recibida` confirms the arrival of an application; the other kinds announce a decision. */
@@ -141,7 +141,7 @@ export const callText = answerDeadline
     initial: words,
     /** Number of prepared mails of this kind. */
     waiting: z.number().int(),
-    version: answeredVersion,
+    version: responseVersion,
   })
   .meta({ id: 'CallText' });
 export type CallText = z.infer<typeof callText>;

@@ -1,6 +1,6 @@
 /** Publications. Source: specification, points 3, 5 and 7. */
 import { z } from 'zod';
-import { answerShape, exampleOf, inputShape } from '../records/fields.ts';
+import { exampleOf, inputShape, responseShape } from '../records/fields.ts';
 import { PUBLICATION_FACTS, PUBLICATION_FIELDS } from '../records/publication.ts';
 import { itemState } from './item-state.ts';
 
@@ -24,13 +24,13 @@ export const publicationPdf = z
   .meta({ id: 'PublicationPdf' });
 
 /** Facts about where a work appeared and its subject, as sources give them; null: unknown. */
-export const appearance = z.object(answerShape(PUBLICATION_FACTS)).omit({ type: true, licence: true });
+export const appearance = z.object(responseShape(PUBLICATION_FACTS)).omit({ type: true, licence: true });
 
 /** A publication in responses (inside `{post}` or `{posts}`). */
 export const publication = z
   .object({
     publication_id: z.number().int(),
-    ...answerShape(PUBLICATION_FIELDS),
+    ...responseShape(PUBLICATION_FIELDS),
     pdf: publicationPdf.nullable(),
     ...itemState.shape,
   })

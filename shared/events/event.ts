@@ -5,7 +5,7 @@ import { isoDay } from '../format/dates.ts';
 import { DAY_MS } from '../format/time.ts';
 import { timestamp } from '../forms/fields.ts';
 import { EVENT_FIELDS } from '../records/event.ts';
-import { answerShape, exampleOf, inputShape } from '../records/fields.ts';
+import { exampleOf, inputShape, responseShape } from '../records/fields.ts';
 import { EVENT_MESSAGES as m } from '../texts/events.ts';
 import { LONGEST_EVENT_DAYS } from './times.ts';
 
@@ -28,7 +28,7 @@ export function finishProblems({ date, hour, finishDate, finishHour }: EventInpu
 export const event = z
   .object({
     event_id: z.number().int(),
-    ...answerShape(EVENT_FIELDS),
+    ...responseShape(EVENT_FIELDS),
     ...itemState.shape,
     /** Override of the call's dates (CallOverride), in lists; absent: no override. */
     event_call: z.object({ opensAt: timestamp.nullable(), override: z.enum(['open', 'closed']).nullable() }).optional(),

@@ -2,7 +2,7 @@
 
 import { z } from 'zod';
 import { ITEM_KEY } from '../content/kinds.ts';
-import { answeredVersion, version } from '../records/history.ts';
+import { responseVersion, version } from '../records/history.ts';
 import { BULK_MESSAGES as m } from '../texts/bulk.ts';
 import { EVENT_MESSAGES } from '../texts/events.ts';
 import { PUBLISHING_MESSAGES } from '../texts/publishing.ts';
@@ -106,7 +106,7 @@ export const bulkCounts = z.object({
 export type BulkCounts = z.infer<typeof bulkCounts>;
 
 /** A row that a bulk request changed: its id, and its version after it. */
-export const changedRow = z.tuple([z.number().int(), answeredVersion]);
+export const changedRow = z.tuple([z.number().int(), responseVersion]);
 export type ChangedRow = z.infer<typeof changedRow>;
 
 /** A message that was marked, and whether it is answered since: 1 or 0. */
@@ -114,7 +114,7 @@ export const markedMessage = z.tuple([contentId, z.number().int().min(0).max(1)]
 export type MarkedMessage = z.infer<typeof markedMessage>;
 
 /** `undo`: the body of `POST /contact-messages/bulk/undo`. */
-export const messageBulkAnswer = bulkCounts
+export const messageBulkResponse = bulkCounts
   .extend({ undo: z.array(z.tuple([z.number().int(), z.number().int()])) })
   .meta({ id: 'MessageBulkAnswer' });
 
@@ -124,11 +124,11 @@ export const messageBulkUndo = z
   .meta({ examples: [{ rows: [[31, 1]] }] });
 
 /** An item that came out of the trash, and its version there. */
-export const restoredItem = z.tuple([z.string(), answeredVersion]);
+export const restoredItem = z.tuple([z.string(), responseVersion]);
 export type RestoredItem = z.infer<typeof restoredItem>;
 
 /** `undo`: the body of `POST /trash/bulk/undo`. */
-export const trashBulkAnswer = bulkCounts.extend({ undo: z.array(restoredItem) }).meta({ id: 'TrashBulkAnswer' });
+export const trashBulkResponse = bulkCounts.extend({ undo: z.array(restoredItem) }).meta({ id: 'TrashBulkAnswer' });
 
 /** `POST /trash/bulk/undo`: back into the trash; rows changed since stay unchanged. */
 export const trashBulkUndo = z
@@ -136,14 +136,14 @@ export const trashBulkUndo = z
   .meta({ examples: [{ rows: [['event:12', 2]] }] });
 
 /** `undo`: the body of `POST /{collection}/bulk/undo`. */
-export const bulkAnswer = bulkCounts.extend({ undo: z.array(changedRow) }).meta({ id: 'BulkAnswer' });
-export type BulkAnswer = z.infer<typeof bulkAnswer>;
+export const bulkResponse = bulkCounts.extend({ undo: z.array(changedRow) }).meta({ id: 'BulkAnswer' });
+export type BulkResponse = z.infer<typeof bulkResponse>;
 
 /** A changed person, as a changed row. */
-export const changedPerson = z.tuple([z.string(), answeredVersion]);
+export const changedPerson = z.tuple([z.string(), responseVersion]);
 export type ChangedPerson = z.infer<typeof changedPerson>;
-export const peopleBulkAnswer = bulkCounts.extend({ undo: z.array(changedPerson) }).meta({ id: 'PeopleBulkAnswer' });
-export type PeopleBulkAnswer = z.infer<typeof peopleBulkAnswer>;
+export const peopleBulkResponse = bulkCounts.extend({ undo: z.array(changedPerson) }).meta({ id: 'PeopleBulkAnswer' });
+export type PeopleBulkResponse = z.infer<typeof peopleBulkResponse>;
 export const peopleBulkUndo = z
   .object({ rows: z.array(z.tuple([personId, version])).max(UNDONE_MAX, { error: m.tooMany }) })
   .meta({ examples: [{ rows: [['7d3f7f0e-3f5c-4f0a-9d50-2b7c1f6a8e21', 1]] }] });

@@ -1,7 +1,7 @@
 /** The network's settings: the row `site` of `settings`, and its form in payloads. */
 import { z } from 'zod';
 import { mapFields } from '../records/fields.ts';
-import { answeredVersion } from '../records/history.ts';
+import { responseVersion } from '../records/history.ts';
 import { nestedShape, nestedValues } from '../records/nested.ts';
 import { imageId } from '../records/setting-values.ts';
 import { SETTINGS_FIELDS } from '../records/settings.ts';
@@ -10,14 +10,14 @@ export const siteSettings = z.object(nestedShape(SETTINGS_FIELDS, 'output')).met
 export type SiteSettings = z.infer<typeof siteSettings>;
 
 /** The settings as administrators are answered them. */
-export const answeredSettings = siteSettings.extend({
-  version: answeredVersion,
+export const settingsResponse = siteSettings.extend({
+  version: responseVersion,
   /** Path of each picture that they name, by its id. */
   pictures: z.record(z.string(), z.string()),
   /** Names of the fields of `SETTINGS_FIELDS` that are the product's own examples still. */
   examples: z.array(z.string()),
 });
-export type AnsweredSettings = z.infer<typeof answeredSettings>;
+export type SettingsResponse = z.infer<typeof settingsResponse>;
 
 /** `POST /settings/pictures` */
 export const storedSettingsPicture = z.object({ image: imageId, url: z.string() }).meta({ id: 'SettingsPicture' });

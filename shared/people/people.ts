@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { ROLE_NAMES } from '../accounts/session.ts';
 import { email, flag, text, timestamp } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
-import { answerShape, inputShape } from '../records/fields.ts';
-import { answeredVersion } from '../records/history.ts';
+import { inputShape, responseShape } from '../records/fields.ts';
+import { responseVersion } from '../records/history.ts';
 import { PROFILE_FIELDS } from '../records/person.ts';
 import { APPLICATION_MESSAGES } from '../texts/application-form.ts';
 import { PERSON_MESSAGES as m } from '../texts/people.ts';
@@ -165,7 +165,7 @@ export const publicPerson = z
     first_name: z.string(),
     last_name: z.string(),
     fullName: z.string(),
-    ...answerShape(PROFILE_FIELDS),
+    ...responseShape(PROFILE_FIELDS),
     role_name: roleName,
     isPartner: z.boolean(),
     /** Path of the photo on this origin, or null. `partner_img` is the same under the older name. */
@@ -195,7 +195,7 @@ export const user = publicPerson
     example: z.literal(true).optional(),
     /** Path of the generated portrait that replaces a missing photo, here and on public pages. */
     portrait: z.string(),
-    version: answeredVersion,
+    version: responseVersion,
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof user>;

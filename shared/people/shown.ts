@@ -1,7 +1,7 @@
 /** «Así apareces»: the public entry of a person behind a personal link, and the person's answer. */
 import { z } from 'zod';
 import { linkToken } from '../applications/own-application.ts';
-import { answerShape } from '../records/fields.ts';
+import { responseShape } from '../records/fields.ts';
 import { PROFILE_FIELDS } from '../records/person.ts';
 import { SHOWN_CONSENTS, SHOWN_PERSON_TEXTS as t } from '../texts/consents-by-link.ts';
 import { publicPerson, type ShownState, shownState } from './people.ts';
@@ -10,7 +10,7 @@ import { publicPerson, type ShownState, shownState } from './people.ts';
 export const shownPerson = publicPerson
   .pick({ fullName: true, role_name: true, image: true })
   .extend({
-    ...answerShape(PROFILE_FIELDS),
+    ...responseShape(PROFILE_FIELDS),
     /** Path of the generated portrait that replaces a missing photo. */
     portrait: z.string(),
     state: shownState,

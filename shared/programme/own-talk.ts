@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { linkToken } from '../applications/own-application.ts';
 import { limitedText } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
-import { answeredVersion } from '../records/history.ts';
+import { responseVersion } from '../records/history.ts';
 import { materialKind, materialsShown, talkMaterial } from './materials.ts';
 import { authorPlace } from './places.ts';
 
@@ -29,7 +29,7 @@ export const ownTalk = z
     title: z.string(),
     abstract: z.string(),
     /** Counts the talk's saves from 1; 0: nothing is saved yet. */
-    version: answeredVersion,
+    version: responseVersion,
     /** Last day (`yyyy-mm-dd`) for changes; null: the event requests nothing. */
     until: z.string().nullable(),
     /** Whether changes are possible now. */

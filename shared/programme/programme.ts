@@ -5,7 +5,7 @@
 import { z } from 'zod';
 import { contentId, emailOrNone, limitedText, text, timestamp } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
-import { answeredVersion, versionField } from '../records/history.ts';
+import { responseVersion, versionField } from '../records/history.ts';
 import { PROGRAMME_MESSAGES as m } from '../texts/programme.ts';
 import { TALK_MATERIAL_PANEL_TEXTS } from '../texts/talk-materials.ts';
 import { materialsShown, talkMaterial } from './materials.ts';
@@ -168,7 +168,7 @@ export const talk = z
     /** The application's answer to the call's axis question; null: no answer. */
     axis: z.string().nullable(),
     materials: z.array(talkMaterial),
-    version: answeredVersion,
+    version: responseVersion,
   })
   .meta({ id: 'Talk' });
 export type Talk = z.infer<typeof talk>;
@@ -203,7 +203,7 @@ export const programme = z
     first_day: z.string(),
     last_day: z.string(),
     time_zone: z.string(),
-    version: answeredVersion,
+    version: responseVersion,
     draft: layout,
     /** The published programme; null: not published. */
     published: layout.nullable(),
@@ -253,6 +253,6 @@ export const published = notified.extend({ empty: z.number().int() });
 /** `GET /programmes/{id}/mail`: one of the mails that publishing the draft would send; null: publishing would send no mail. */
 const programmeMail = z.object({ to: z.string(), subject: z.string(), text: z.string() });
 export type ProgrammeMail = z.infer<typeof programmeMail>;
-export const programmeMailAnswer = z.object({ mail: programmeMail.nullable() });
+export const programmeMailResponse = z.object({ mail: programmeMail.nullable() });
 
 export const talksTaken = z.object({ created: z.number().int() });

@@ -78,7 +78,9 @@ export type Plain<F extends StoredFields> = {
 }[keyof F];
 
 type InputShape<F extends StoredFields> = { -readonly [Name in Sent<F>]: NonNullable<F[Name]['value']['input']> };
-type AnswerShape<F extends StoredFields> = { -readonly [Name in keyof F as F[Name]['payloadName']]: F[Name]['value']['output'] };
+type ResponseShape<F extends StoredFields> = {
+  -readonly [Name in keyof F as F[Name]['payloadName']]: F[Name]['value']['output'];
+};
 /** The values of a record's form, without its files. */
 export type FormOf<F extends StoredFields> = { -readonly [Name in Sent<F>]: F[Name]['value']['empty'] };
 /** Fields of a record that public pages show unchanged. */
@@ -106,8 +108,8 @@ export function inputShape(fields: StoredFields): object {
 }
 
 /** Zod shape of a response body. */
-export function answerShape<F extends StoredFields>(fields: F): AnswerShape<F>;
-export function answerShape(fields: StoredFields): object {
+export function responseShape<F extends StoredFields>(fields: F): ResponseShape<F>;
+export function responseShape(fields: StoredFields): object {
   return mapFields(
     fields,
     ({ value }) => value.output,
@@ -133,7 +135,7 @@ function toFormValue({ kind, empty }: Value, answered: unknown): unknown {
 }
 
 /** Converts a record of a response to the values of its form. */
-export function editedValues<F extends StoredFields>(fields: F, answer: z.output<z.ZodObject<AnswerShape<F>>>): FormOf<F>;
+export function editedValues<F extends StoredFields>(fields: F, answer: z.output<z.ZodObject<ResponseShape<F>>>): FormOf<F>;
 export function editedValues(fields: StoredFields, answer: Readonly<Record<string, unknown>>): object {
   return mapFields(fields, ({ value, payloadName: name }) => (value.input ? toFormValue(value, answer[name]) : undefined));
 }

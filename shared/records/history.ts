@@ -17,7 +17,7 @@ export type RevisionAction = z.infer<typeof revisionAction>;
 export const version = z.coerce.number().int().positive();
 
 /** The version of an answered record: counts its saves from 1. */
-export const answeredVersion = z.number().int();
+export const responseVersion = z.number().int();
 
 /** Field of a `PUT` beside the record's fields. */
 export const versionField = z.object({ version: version.optional() });
@@ -41,7 +41,7 @@ export const conflictBody = errorBody
 
 /** A saved state of a record, without its fields. */
 const revisionEntry = z.object({
-  version: answeredVersion,
+  version: responseVersion,
   at: timestamp,
   /** Name of the account that saved it; null: erased since, or no account's change. */
   by: z.string().nullable(),
@@ -62,7 +62,7 @@ export const recordHistory = z
     /** Title of the record. */
     title: z.string(),
     /** The present one. */
-    version: answeredVersion,
+    version: responseVersion,
     /** True in the trash: its versions can be read, and restored after the record is. */
     deleted: z.boolean(),
     revisions: z.array(revisionEntry),
@@ -92,8 +92,8 @@ export type RevisionField = z.infer<typeof revisionField>;
 export const revisionDetail = revisionEntry
   .extend({
     /** The previous stored state; null: none is stored. */
-    previousVersion: answeredVersion.nullable(),
-    presentVersion: answeredVersion,
+    previousVersion: responseVersion.nullable(),
+    presentVersion: responseVersion,
     fields: z.array(revisionField),
   })
   .meta({ id: 'RevisionDetail' });
@@ -104,4 +104,4 @@ export const restoreInput = versionField
   .extend({ field: z.string().max(40).optional() })
   .meta({ examples: [{ version: 2 }, { field: 'title' }] });
 
-export const restoredRecord = z.object({ version: answeredVersion });
+export const restoredRecord = z.object({ version: responseVersion });

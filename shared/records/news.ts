@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { itemState } from '../content/item-state.ts';
 import { LIMITS } from '../limits.ts';
 import { NEWS_MESSAGES as m } from '../texts/news.ts';
-import { answerShape, exampleOf, formLabels, inputShape, type StoredFields } from './fields.ts';
+import { exampleOf, formLabels, inputShape, responseShape, type StoredFields } from './fields.ts';
 import { announcement, PUBLISHING_FIELDS } from './publishing.ts';
 import { eventReference, html, line, picture, video } from './values.ts';
 
@@ -78,7 +78,7 @@ export const newsInput = z
 export const newsPost = z
   .object({
     post_id: z.number().int(),
-    ...answerShape(NEWS_FIELDS),
+    ...responseShape(NEWS_FIELDS),
     /** The author's account, in responses to administrators; null for other clients, or if the account was erased. */
     user_id: z.string().nullable(),
     ...itemState.shape,

@@ -13,7 +13,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { useChange, useGet } from '../dataProvider/hooks.ts';
-import { parseAnswer } from '../dataProvider/http.ts';
+import { parseResponse } from '../dataProvider/http.ts';
 import { type Outcome, VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { spaceBetweenRow } from '../theme/patterns.ts';
 import { useConfirmed } from '../ui/Confirm.tsx';
@@ -108,7 +108,7 @@ function QuestionsInput({ eventId }: { eventId: number }) {
   );
 }
 
-const VERSIONED = { kind: 'call', read: (answer: unknown) => callRecord(parseAnswer(callSettings, answer)) } as const;
+const VERSIONED = { kind: 'call', read: (response: unknown) => callRecord(parseResponse(callSettings, response)) } as const;
 
 /** The minute before the close: `closesAt` is the first instant that is too late. */
 const lastMinute = (closesAt: string) => formatDateTime(new Date(Date.parse(closesAt) - MINUTE_MS).toISOString());

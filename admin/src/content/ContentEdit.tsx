@@ -80,7 +80,7 @@ function EditScreen({ kind, form, id, data, error, refetch }: EditProps & Edited
             schema={form.schema}
             draftKey={draftKey}
             {...formRecordOf(form, loaded)}
-            versioned={{ kind: kind.name, id: String(id), read: (answer) => formRecordOf(form, form.toRecord(answer)) }}
+            versioned={{ kind: kind.name, id: String(id), read: (response) => formRecordOf(form, form.toRecord(response)) }}
             fieldNames={form.fieldNames}
             submitLabel={FORM_TEXTS.save}
             failed={form.messages.updateFailed}

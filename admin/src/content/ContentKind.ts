@@ -68,7 +68,7 @@ export interface ContentForm {
    * Parses a response into a record.
    * @throws ApiError if the response has another shape
    */
-  toRecord: (answer: unknown) => ContentRecord;
+  toRecord: (response: unknown) => ContentRecord;
   createTitle: string;
   editTitle: string;
   fieldNames: Record<string, string>;

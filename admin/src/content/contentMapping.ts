@@ -3,7 +3,7 @@ import { itemState } from '@trama/shared/content/item-state';
 import { CONTENT_KINDS, type ContentName } from '@trama/shared/content/kinds';
 import { editedValues, type StoredField, type StoredFields } from '@trama/shared/records/fields';
 import { z } from 'zod';
-import { parseAnswer } from '../dataProvider/http.ts';
+import { parseResponse } from '../dataProvider/http.ts';
 import { type ContentRecord, commonPart, type SavedMapping, unwrap } from '../dataProvider/mapping.ts';
 import { pictureFiles } from '../dataProvider/picture.ts';
 import { withoutSignatures } from '../dataProvider/textPictures.ts';
@@ -26,7 +26,7 @@ export const contentMapping = (
   collection: CONTENT_KINDS[name].collection,
   sortFields,
   toRecord(json) {
-    const item = parseAnswer(schema, unwrap(json));
+    const item = parseResponse(schema, unwrap(json));
     const texts = Object.entries(fields).filter(([, { value }]) => value.kind === 'html');
     return {
       ...editedValues(fields, item),

@@ -57,13 +57,13 @@ const API_QUERY = 'trama';
 export const CONSEQUENCES = 'consequences';
 
 /** Throws after the session has ended: react-admin redirects to the login and resolves the request with an empty response. */
-async function answered<Answer>(call: Promise<Answer>): Promise<Answer> {
-  const answer = await call;
+async function duringSession<Result>(call: Promise<Result>): Promise<Result> {
+  const result = await call;
   if (!readToken()) throw new ApiError(API_MESSAGES.unauthorized, 401, { fromServer: true });
-  return answer;
+  return result;
 }
 
-type ApiQueryOptions<Answer> = Omit<UseQueryOptions<Answer>, 'queryKey' | 'queryFn'>;
+type ApiQueryOptions<Result> = Omit<UseQueryOptions<Result>, 'queryKey' | 'queryFn'>;
 
 /** Options of queries that a form edits: no refetch may replace typed text. The save reloads the record. */
 export const FORM_QUERY = { meta: { form: true }, refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 };
@@ -76,15 +76,15 @@ export const WAIT_WHILE_OFFLINE = { networkMode: 'online' } as const;
  * @param key identifies the query, arguments included
  * @param options `FORM_QUERY` for data that a form edits
  */
-export function useApiQuery<Answer>(
+export function useApiQuery<Result>(
   key: QueryKey,
-  query: (api: TramaDataProvider) => Promise<Answer>,
-  options: ApiQueryOptions<Answer> = {},
+  query: (api: TramaDataProvider) => Promise<Result>,
+  options: ApiQueryOptions<Result> = {},
 ) {
   const api = useDataProvider<TramaDataProvider>();
-  return useQuery<Answer>({
+  return useQuery<Result>({
     queryKey: [API_QUERY, ...key],
-    queryFn: () => answered(query(api)),
+    queryFn: () => duringSession(query(api)),
     placeholderData: (before) => before,
     ...options,
   });
@@ -134,9 +134,9 @@ export function useChange() {
   const api = useDataProvider<TramaDataProvider>();
   const refresh = useRefreshQueries();
   return useCallback(
-    async <Answer>(call: (api: TramaDataProvider) => Promise<Answer>): Promise<Answer> => {
+    async <Result>(call: (api: TramaDataProvider) => Promise<Result>): Promise<Result> => {
       try {
-        return await answered(call(api));
+        return await duringSession(call(api));
       } finally {
         await refresh();
       }
@@ -145,9 +145,9 @@ export function useChange() {
   );
 }
 
-export interface Sentences<Answer> {
+export interface Sentences<Result> {
   /** Absent: a success shows no notification. */
-  done?: string | ((answer: Answer) => string);
+  done?: string | ((result: Result) => string);
   /** Error text if the API sends none. */
   failed: string;
   /** True: the request changes no data, so nothing is refetched. */
@@ -161,12 +161,12 @@ export function useAction() {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
   const act = useCallback(
-    async <Answer>(call: (api: TramaDataProvider) => Promise<Answer>, { done, failed, readOnly }: Sentences<Answer>) => {
+    async <Result>(call: (api: TramaDataProvider) => Promise<Result>, { done, failed, readOnly }: Sentences<Result>) => {
       setBusy(true);
       try {
-        const answer = await (readOnly ? answered(call(api)) : change(call));
-        if (done) notify(typeof done === 'function' ? done(answer) : done);
-        return answer;
+        const result = await (readOnly ? duringSession(call(api)) : change(call));
+        if (done) notify(typeof done === 'function' ? done(result) : done);
+        return result;
       } catch (error) {
         notify(errorMessage(error, failed), { type: 'error' });
         return null;
@@ -187,7 +187,7 @@ export function useReading(failed: string) {
   const api = useDataProvider<TramaDataProvider>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const read = async <Answer>(call: (api: TramaDataProvider) => Promise<Answer>, use: (answer: Answer) => void) => {
+  const read = async <Result>(call: (api: TramaDataProvider) => Promise<Result>, use: (result: Result) => void) => {
     setBusy(true);
     setProblem('');
     try {

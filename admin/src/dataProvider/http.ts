@@ -40,7 +40,7 @@ interface RefusalDetails {
   code?: string | undefined;
   conflict?: Conflict | undefined;
   made?: MadeBefore | undefined;
-  answer?: unknown;
+  response?: unknown;
 }
 
 /**
@@ -58,12 +58,12 @@ export class ApiError extends Error {
   /** The record that an earlier request with the same idempotency key created. */
   readonly made: MadeBefore | undefined;
   /** The whole body of the error response. */
-  readonly answer: unknown;
+  readonly response: unknown;
 
   constructor(
     message: string,
     status: number,
-    { errors, fromServer = false, code, conflict, made, answer }: RefusalDetails = {},
+    { errors, fromServer = false, code, conflict, made, response: answer }: RefusalDetails = {},
   ) {
     super(message);
     this.name = 'ApiError';
@@ -73,7 +73,7 @@ export class ApiError extends Error {
     this.code = code;
     this.conflict = conflict;
     this.made = made;
-    this.answer = answer;
+    this.response = answer;
   }
 }
 
@@ -87,7 +87,7 @@ export function errorMessage(error: unknown, fallback: string): string {
  * Parses `json` with `schema`.
  * @throws ApiError if the response has another shape
  */
-export function parseAnswer<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
+export function parseResponse<Schema extends z.ZodType>(schema: Schema, json: unknown): z.output<Schema> {
   const parsed = schema.safeParse(json);
   if (!parsed.success) throw new ApiError(NETWORK_MESSAGES.unreadable, 0);
   return parsed.data;
@@ -116,7 +116,14 @@ function refusal(status: number, json: unknown): ApiError {
   if (!parsed.success) return new ApiError(status === 404 ? API_MESSAGES.notFound : API_MESSAGES.internal, status);
   const { message, errors, code } = parsed.data;
   const { made } = repeatRefusal.safeParse(json).data ?? {};
-  return new ApiError(message, status, { errors, fromServer: true, code, conflict: conflictIn(code, json), made, answer: json });
+  return new ApiError(message, status, {
+    errors,
+    fromServer: true,
+    code,
+    conflict: conflictIn(code, json),
+    made,
+    response: json,
+  });
 }
 
 /** Idempotency key of the form being saved, until the first create request takes it. */
@@ -228,9 +235,9 @@ async function sendOnce(url: string, init: RequestInit, timeout: number, formKey
   if (method === 'GET') return exchange(url, init, { ...sending, key: null });
   const attempt = beginAttempt(method, url, body, formKey);
   try {
-    const answer = await exchange(url, init, { ...sending, key: attempt.key });
-    endAttempt(attempt, answer.response.status);
-    return answer;
+    const response = await exchange(url, init, { ...sending, key: attempt.key });
+    endAttempt(attempt, response.response.status);
+    return response;
   } catch (error) {
     if (error instanceof ApiError) endAttempt(attempt, error.status, error.code);
     throw error;
@@ -267,7 +274,7 @@ export async function request<Schema extends z.ZodType>(
   key = method === 'POST' ? takeFormKey() : undefined,
 ): Promise<z.output<Schema>> {
   const { json } = await fetchJson(`${API}${path}`, { method, body: bodyOf(payload) }, key);
-  return parseAnswer(schema, json);
+  return parseResponse(schema, json);
 }
 
 /** `request` for an endpoint whose response is ignored. */

@@ -1,11 +1,11 @@
 /** Requests of lists: rows in the simple-rest dialect, and facets, bulk changes and exports by resource. */
 import { bulkCounts, type ContentAction, facets, type PeopleAction } from '@trama/shared/forms/bulk';
 import { API } from '@trama/shared/paths';
-import { answeredVersion } from '@trama/shared/records/history';
+import { responseVersion } from '@trama/shared/records/history';
 import simpleRestProvider from 'ra-data-simple-rest';
 import type { Identifier, SortPayload } from 'react-admin';
 import { z } from 'zod';
-import { fetchJson, parseAnswer, request } from './http.ts';
+import { fetchJson, parseResponse, request } from './http.ts';
 import type { ResourceMapping } from './mapping.ts';
 
 /** Lists and single items in the simple-rest dialect. */
@@ -33,7 +33,7 @@ export async function listPage<Schema extends z.ZodType>(
 ): Promise<Page<z.output<Schema>>> {
   const sort = { field: 'created_at', order: 'DESC' } as const;
   const { data, total = 0 } = await restProvider.getList(collection, { pagination: { page, perPage }, sort, filter });
-  return { items: parseAnswer(z.array(schema), data), total };
+  return { items: parseResponse(z.array(schema), data), total };
 }
 
 const filterParameter = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`;
@@ -49,11 +49,11 @@ export function idsOf(collection: string, filter: object, { field, order }: Sort
 }
 
 /** Id of a row that a bulk request changed, and its new version. */
-const changedRow = z.tuple([z.union([z.number(), z.string()]), answeredVersion]);
+const changedRow = z.tuple([z.union([z.number(), z.string()]), responseVersion]);
 export type ChangedRow = z.infer<typeof changedRow>;
 
 /** Bulk requests that cannot be undone send no `undo`. */
-const bulkAnswer = bulkCounts.extend({ undo: z.array(changedRow).default([]) });
+const bulkResponse = bulkCounts.extend({ undo: z.array(changedRow).default([]) });
 
 /** A change of the selected rows. */
 export interface BulkChange {
@@ -86,10 +86,10 @@ export function listMethods(mappingOf: MappingOf) {
     getFacets: async (resource: string, filter: object) =>
       request('GET', `/${await collectionOf(resource)}/facets?${filterParameter(filter)}`, facets),
     changeMany: async (resource: string, ids: readonly Identifier[], change: BulkChange) =>
-      request('POST', `/${await collectionOf(resource)}/bulk`, bulkAnswer, { ids, ...change }),
+      request('POST', `/${await collectionOf(resource)}/bulk`, bulkResponse, { ids, ...change }),
     /** @param rows the `undo` of the response to `changeMany` */
     undoMany: async (resource: string, rows: ChangedRow[]) =>
-      request('POST', `/${await collectionOf(resource)}/bulk/undo`, bulkAnswer, { rows }),
+      request('POST', `/${await collectionOf(resource)}/bulk/undo`, bulkResponse, { rows }),
     /** Path of the exported list, relative to `/api`. */
     exportPath: async (resource: string, { format, columns, sort, filter }: Export): Promise<string> => {
       const mapping = await mappingOf(resource);

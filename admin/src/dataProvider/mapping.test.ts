@@ -15,7 +15,7 @@ const INSTANT = '2026-11-20T15:00:00.000Z';
 const nothingIn = ({ shape }: z.ZodObject) =>
   Object.fromEntries(Object.entries(shape).flatMap(([name, field]) => (z.safeParse(field, null).success ? [[name, null]] : [])));
 
-const answeredEvent = {
+const eventResponse = {
   ...nothingIn(event),
   event_id: 12,
   event_title: 'Congreso de Infancias',
@@ -49,7 +49,7 @@ const image = new File(['x'], 'portada.jpg', { type: 'image/jpeg' });
 const chosen = { kind: 'chosen', file: image, preview: '', width: 400, height: 300, problem: null };
 
 test('an answered event becomes a record under the payload’s names, with its id', () => {
-  const record = eventMapping.toRecord(answeredEvent);
+  const record = eventMapping.toRecord(eventResponse);
   expect(record).toMatchObject({
     id: 12,
     title: 'Congreso de Infancias',
@@ -62,7 +62,7 @@ test('an answered event becomes a record under the payload’s names, with its i
 });
 
 test('seconds of an hour stay when they are not zero', () => {
-  expect(eventMapping.toRecord({ ...answeredEvent, event_time: '2027-01-14T09:30:15.000Z' })).toMatchObject({ hour: '09:30:15' });
+  expect(eventMapping.toRecord({ ...eventResponse, event_time: '2027-01-14T09:30:15.000Z' })).toMatchObject({ hour: '09:30:15' });
 });
 
 test('the day chosen is sent at 00:00Z of that day, and the hour with its seconds', () => {
@@ -108,7 +108,7 @@ test('news and publications are taken out of {post}', () => {
     status: 'draft',
     picture: null,
   });
-  const answered = {
+  const publicationResponse = {
     ...nothingIn(publication),
     publication_id: 5,
     title: 'Cuaderno',
@@ -121,14 +121,14 @@ test('news and publications are taken out of {post}', () => {
     status: 'published',
     version: 1,
   };
-  expect(contentMapping('publication', PUBLICATIONS).toRecord({ post: answered })).toMatchObject({
+  expect(contentMapping('publication', PUBLICATIONS).toRecord({ post: publicationResponse })).toMatchObject({
     id: 5,
     title: 'Cuaderno',
     year: '2024',
     doi: '10.5555/a',
     journal: '',
   });
-  expect(unwrap(answered)).toBe(answered);
+  expect(unwrap(publicationResponse)).toBe(publicationResponse);
 });
 
 test('a person becomes a record under the payload’s names', () => {

@@ -1,7 +1,7 @@
 import type { Identifier, RaRecord } from 'react-admin';
 import { z } from 'zod';
 import type { Payload } from './formData.ts';
-import { parseAnswer } from './http.ts';
+import { parseResponse } from './http.ts';
 import { type PictureValue, storedPicture } from './picture.ts';
 
 /** Maps a react-admin resource to the API. */
@@ -40,7 +40,7 @@ export const listedMapping = <Schema extends z.ZodObject, Id extends Identifier>
   collection,
   sortFields: {},
   toRecord(json) {
-    const row = parseAnswer(schema, json);
+    const row = parseResponse(schema, json);
     return { ...row, id: idOf(row) };
   },
 });

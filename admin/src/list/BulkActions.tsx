@@ -39,10 +39,10 @@ interface BulkActionsProps {
 }
 
 /** Summarises the outcome: changed rows, and refused rows with reasons. */
-function saidOf(answer: BulkCounts, done: string): string {
+function saidOf(response: BulkCounts, done: string): string {
   const rest = [
-    answer.unchanged > 0 && t.unchanged(answer.unchanged),
-    ...answer.refused.map(({ count, reason }) => t.refused(count, reason)),
+    response.unchanged > 0 && t.unchanged(response.unchanged),
+    ...response.refused.map(({ count, reason }) => t.refused(count, reason)),
   ];
   return [`${done}.`, ...rest.filter(Boolean)].join(' ');
 }
@@ -77,13 +77,13 @@ export function BulkActions({ acts, counted }: BulkActionsProps) {
     refetch();
   };
   const run = async ({ done }: BulkAct, change: BulkChange) => {
-    const answer = await act((api) => api.changeMany(resource, selectedIds, change), { failed: t.failed });
-    if (!answer) return;
+    const response = await act((api) => api.changeMany(resource, selectedIds, change), { failed: t.failed });
+    if (!response) return;
     onUnselectItems();
     refetch();
-    const { undo: rows } = answer;
+    const { undo: rows } = response;
     const offer = rows.length > 0 ? { label: UNDO_TEXTS.undo, run: () => undo(rows) } : undefined;
-    notify(saidOf(answer, done(counted(answer.changed))), undoable(offer));
+    notify(saidOf(response, done(counted(response.changed))), undoable(offer));
   };
 
   const counting = useConsequences(`/${resource}/bulk/consequences`, { ids: selectedIds, action: chosen?.counts });

@@ -89,7 +89,7 @@ interface AuthFormOptions {
   /** Error text if the API sends none. */
   failed: string;
   /** Called with the response; an error that it throws is shown like a failed request. */
-  onDone: (answer: unknown) => void;
+  onDone: (response: unknown) => void;
   /** Called with the error text and the refusal, in addition to setting `refusal`. */
   onRefused?: (text: string, refused: ApiError | null) => void;
 }

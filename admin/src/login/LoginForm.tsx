@@ -58,8 +58,8 @@ export function LoginForm({ onSuccess }: { onSuccess: () => void }) {
   const { form, errors, refusal, busy } = useAuthForm('/login', loginInput, {
     extra: { device: readDevice() ?? undefined },
     failed: LOGIN_MESSAGES.failed,
-    onDone: (answer) => {
-      storeSession(answer);
+    onDone: (response) => {
+      storeSession(response);
       setLoginMessage(LOGIN_MESSAGES.success);
       onSuccess();
     },

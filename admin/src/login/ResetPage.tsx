@@ -1,6 +1,6 @@
 /** `/auth/restablecer`: sends a reset link; opened with the link's token behind `#`, sets the new password. */
 
-import { passwordResetAnswer, passwordResetConfirm, passwordResetRequest } from '@trama/shared/accounts/auth';
+import { passwordResetConfirm, passwordResetRequest, passwordResetResponse } from '@trama/shared/accounts/auth';
 import { ADMIN } from '@trama/shared/paths';
 import { LOGIN_MESSAGES, LOGIN_TEXTS, RESET_TEXTS as t } from '@trama/shared/texts/accounts';
 import { useState } from 'react';
@@ -40,10 +40,10 @@ function NewPassword({ token }: { token: string }) {
   const { form, errors, refusal, busy } = useAuthForm('/password-reset/confirm', passwordResetConfirm, {
     extra: { token },
     failed: t.failed,
-    onDone: (answer) => {
+    onDone: (response) => {
       // Drops this browser's session: the reset has ended every session of the account.
       clearSession();
-      const { message, session } = passwordResetAnswer.parse(answer);
+      const { message, session } = passwordResetResponse.parse(response);
       if (session) storeSession(session);
       setLoginMessage(message);
       void navigate(session ? ADMIN.home : ADMIN.login, { replace: true });

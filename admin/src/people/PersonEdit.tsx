@@ -16,7 +16,7 @@ import { NameInputs, NotificationInput, PhoneInput, PhotoInput, ProfileInputs, R
 import { memberForm, memberRecord, PERSON_NAMES } from './personForm.ts';
 import { type PersonRecord, userMapping } from './personMapping.ts';
 
-const VERSIONED = { kind: 'person', read: (answer: unknown) => memberRecord(userMapping.toRecord(answer)) } as const;
+const VERSIONED = { kind: 'person', read: (response: unknown) => memberRecord(userMapping.toRecord(response)) } as const;
 
 interface PersonEditProps {
   resource: string;

@@ -1,7 +1,7 @@
 import { partnerInput, type RoleName, type ShownState, user, userInput, userUpdate } from '@trama/shared/people/people';
 import { editedValues, type FormOf } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
-import { parseAnswer } from '../dataProvider/http.ts';
+import { parseResponse } from '../dataProvider/http.ts';
 import { type SavedMapping, unwrap } from '../dataProvider/mapping.ts';
 import { type PictureValue, pictureFiles, storedPicture } from '../dataProvider/picture.ts';
 
@@ -32,7 +32,7 @@ export interface PersonRecord extends FormOf<typeof PROFILE_FIELDS> {
 }
 
 function toRecord(json: unknown): PersonRecord {
-  const person = parseAnswer(user, unwrap(json));
+  const person = parseResponse(user, unwrap(json));
   const image = person.image ?? person.partner_img;
   return {
     id: person.user_id,

@@ -5,7 +5,7 @@ import {
   type Layout,
   notified,
   type ProgrammeMail,
-  programmeMailAnswer,
+  programmeMailResponse,
   published,
   talklessSessions,
 } from '@trama/shared/programme/programme';
@@ -94,12 +94,12 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
         if (draft.handleConflict(error)) return null;
         throw error;
       });
-    const answer = await act(call, { failed: t.failed });
-    if (!answer) return;
-    const left = answer.programme.notices.now.length;
-    notify([t.done(answer.mailed, onlyStored), ...(left > 0 ? [t.toTell(left)] : [])].join(' '));
+    const response = await act(call, { failed: t.failed });
+    if (!response) return;
+    const left = response.programme.notices.now.length;
+    notify([t.done(response.mailed, onlyStored), ...(left > 0 ? [t.toTell(left)] : [])].join(' '));
     setWithMail(false);
-    draft.refresh(answer.programme);
+    draft.refresh(response.programme);
   };
   const shown = all ? changes : changes.slice(0, FIRST);
   const tell = (
@@ -110,7 +110,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
         call: (api) => api.request('POST', `${path}/notify`, notified),
         done: ({ mailed }) => t.told(mailed, onlyStored),
         failed: t.tellFailed,
-        onDone: (answer) => draft.refresh(answer.programme),
+        onDone: (response) => draft.refresh(response.programme),
       }}
     >
       {t.tell}
@@ -257,8 +257,11 @@ function MailPreview({ draft: { programme, layout, flush } }: { draft: Draft }) 
     // Saves first, because the API builds the mail from the stored draft.
     if ((await flush()) === null) return;
     const path = `/programmes/${programme.event_id}/mail`;
-    const answer = await act((api) => api.request('GET', path, programmeMailAnswer), { failed: t.mailFailed, readOnly: true });
-    setPreview(answer?.mail ? { mail: answer.mail, layout } : null);
+    const response = await act((api) => api.request('GET', path, programmeMailResponse), {
+      failed: t.mailFailed,
+      readOnly: true,
+    });
+    setPreview(response?.mail ? { mail: response.mail, layout } : null);
   };
   return (
     <div className="stack">

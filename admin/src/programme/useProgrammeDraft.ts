@@ -44,14 +44,14 @@ export interface Draft {
    */
   flush(): Promise<Programme | null>;
   /** Replaces the programme and its version with the response; keeps the local layout. */
-  refresh(answer: Programme): void;
+  refresh(response: Programme): void;
   /**
    * Handles a version conflict: merges both layouts, shows and saves the result.
    * @returns false for any other error
    */
   handleConflict(error: unknown): boolean;
   /** Replaces the programme with the response; keeps the local layout and its version. */
-  show(answer: Programme): void;
+  show(response: Programme): void;
   /** Shows a talk from a response, and reloads the data that depend on it. A failed reload leaves them unchanged. */
   takeTalk(talk: Talk): void;
   /** Reloads the talks. */
@@ -110,8 +110,8 @@ export function useProgrammeDraft(loaded: Programme): Draft {
   const reload = async () => {
     reloads.current += 1;
     const mine = reloads.current;
-    const answer = await api.request('GET', path, programmeSchema);
-    if (mine === reloads.current) setProgramme(answer);
+    const response = await api.request('GET', path, programmeSchema);
+    if (mine === reloads.current) setProgramme(response);
   };
 
   /**
@@ -159,13 +159,13 @@ export function useProgrammeDraft(loaded: Programme): Draft {
     waiting.current = null;
     setState('saving');
     try {
-      const answer = await api.request('PUT', path, programmeSchema, { draft: next, version: version.current });
-      version.current = answer.version;
-      base.current = answer.draft;
-      setProgramme(answer);
+      const response = await api.request('PUT', path, programmeSchema, { draft: next, version: version.current });
+      version.current = response.version;
+      base.current = response.draft;
+      setProgramme(response);
       if (!waiting.current) {
         // Takes the response's layout, from which talks deleted meanwhile are missing.
-        if (!sameValue(answer.draft, next)) setLayout(answer.draft);
+        if (!sameValue(response.draft, next)) setLayout(response.draft);
         settleDraft(form);
         setState('saved');
       }
@@ -243,9 +243,9 @@ export function useProgrammeDraft(loaded: Programme): Draft {
     },
     say: setMessage,
     flush,
-    refresh(answer) {
-      version.current = answer.version;
-      setProgramme(answer);
+    refresh(response) {
+      version.current = response.version;
+      setProgramme(response);
     },
     handleConflict: (error) => joinOther(error, base.current),
     show: setProgramme,

@@ -11,7 +11,7 @@ import { IconButton, SiteIcon } from '../ui/buttons.tsx';
 import { deletionOf, useConfirm } from '../ui/Confirm.tsx';
 import { DropZone } from '../ui/form/DropZone.tsx';
 import { FileRow } from '../ui/form/FileRow.tsx';
-import { answered, chosenPdf, pdfPath, pdfProblem, savePdf } from './chosenPdf.ts';
+import { chosenPdf, pdfPath, pdfProblem, publicationResponse, savePdf } from './chosenPdf.ts';
 
 interface PdfRowProps {
   name: string;
@@ -83,15 +83,15 @@ export function StoredPdf({ record }: { record: ContentRecord }) {
   const confirm = useConfirm();
   const { act, busy } = useAction();
   const save = async (file: File) => {
-    const answer = await act((api) => savePdf(api, record.id, file), { done: t.saved, failed: t.failed });
-    if (answer) setPdf(answer.pdf);
+    const response = await act((api) => savePdf(api, record.id, file), { done: t.saved, failed: t.failed });
+    if (response) setPdf(response.pdf);
   };
   const remove = async () => {
-    const answer = await act((api) => api.request('DELETE', pdfPath(record.id), answered), {
+    const response = await act((api) => api.request('DELETE', pdfPath(record.id), publicationResponse), {
       done: t.removed,
       failed: t.removeFailed,
     });
-    if (answer) setPdf(answer.pdf);
+    if (response) setPdf(response.pdf);
   };
   const confirmRemoval = (name: string) =>
     confirm({ ...deletionOf(name), title: t.confirmTitle, question: t.confirmText, onConfirm: remove });

@@ -10,11 +10,11 @@ import { fileBody } from '../dataProvider/formData.ts';
 export const chosenPdf = z.instanceof(File).nullable();
 
 export const pdfPath = (id: number) => `/publications/${id}/pdf`;
-export const answered = z.object({ post: publication }).transform(({ post }) => post);
+export const publicationResponse = z.object({ post: publication }).transform(({ post }) => post);
 
 /** Uploads a publication's PDF, which replaces the earlier one. */
 export const savePdf = (api: TramaDataProvider, id: number, file: File) =>
-  api.request('PUT', pdfPath(id), answered, fileBody(file));
+  api.request('PUT', pdfPath(id), publicationResponse, fileBody(file));
 
 /** Error text for a PDF's name or size, or null; the API checks the content. */
 export function pdfProblem({ name, size }: Pick<File, 'name' | 'size'>): string | null {

@@ -36,7 +36,7 @@ export interface VersionedFormProps {
   /** Version of the record; absent for records without versions. */
   version?: number;
   /** Kind and id of a versioned record; `read` converts an API response to values of this form. */
-  versioned?: { kind: RevisedKind; id: string; read: (answer: unknown) => FormRecord };
+  versioned?: { kind: RevisedKind; id: string; read: (response: unknown) => FormRecord };
   /** Name of this form's draft. */
   draftKey: string;
   /** True for one of several forms on a screen: the submit button stays below the fields. */

@@ -32,7 +32,7 @@ export function AssignTo({ eventId, ids, except = [], onDone }: Props) {
   const isFirst = reviewers.every((one) => one.assigned === 0);
   const assign = async () => {
     const call = (api: TramaDataProvider) => api.request('POST', '/review-assignments', assigned, { reviewer_id: chosen, ids });
-    const done = (answer: Assigned) => t.assigned(answer.assigned, answer.own, answer.refused);
+    const done = (response: Assigned) => t.assigned(response.assigned, response.own, response.refused);
     if (!(await act(call, { done, failed: t.assignFailed }))) return;
     setChosen('');
     onDone?.();

@@ -1,7 +1,7 @@
 import { Box, FormHelperText, Paper, Stack, Typography } from '@mui/material';
 import { formatDate } from '@trama/shared/format/format';
 import { truncate } from '@trama/shared/format/text';
-import { bulkAnswer, bulkCounts } from '@trama/shared/forms/bulk';
+import { bulkCounts, bulkResponse } from '@trama/shared/forms/bulk';
 import { saveFile } from '@trama/shared/forms/save-file';
 import { LIMITS } from '@trama/shared/limits';
 import { isRequired, type RowImportReport, rowImportReport } from '@trama/shared/records/row-import';
@@ -122,7 +122,7 @@ export function RowImportScreen({ kind }: { kind: ImportedRows }) {
     notify(t.undone(removed.changed), undoable({ label: UNDO_TEXTS.undo, run: restore }));
   };
   const bring = async ({ file, report }: Read) => {
-    const schema = resource ? bulkAnswer : bulkCounts.transform((counts) => ({ ...counts, undo: [] }));
+    const schema = resource ? bulkResponse : bulkCounts.transform((counts) => ({ ...counts, undo: [] }));
     const done = await act((api) => api.request('POST', `/${collection}`, schema, fileBody(file, beside)), { failed: t.failed });
     if (!done) return;
     const { undo: made } = done;

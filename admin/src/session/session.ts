@@ -1,5 +1,5 @@
 /** The browser's session: token and currentUser in local storage, restored on load (specification, point 4). */
-import { ROLE_NAMES, sessionAnswer } from '@trama/shared/accounts/session';
+import { ROLE_NAMES, sessionResponse } from '@trama/shared/accounts/session';
 import { z } from 'zod';
 import { localStorageItem } from './localStorageItem.ts';
 
@@ -22,7 +22,7 @@ const signedIn = z.object({
   role_name: z.enum(ROLE_NAMES).default('root'),
 });
 export const currentUser = localStorageItem('currentUser', signedIn);
-const loginAnswer = sessionAnswer.extend({ currentUser: signedIn });
+const loginResponse = sessionResponse.extend({ currentUser: signedIn });
 
 /**
  * The role that decides which screens appear. If the stored account is unreadable, all screens appear: the API checks each
@@ -50,8 +50,8 @@ export const readToken = (): string | null => localStorage.getItem(TOKEN);
  * Stores the response to `POST /login`.
  * @throws ZodError if the response has another shape
  */
-export function storeSession(answer: unknown): void {
-  const session = loginAnswer.parse(answer);
+export function storeSession(response: unknown): void {
+  const session = loginResponse.parse(response);
   localStorage.setItem(TOKEN, session.token);
   if (session.device) localStorage.setItem(DEVICE, session.device);
   currentUser.write(session.currentUser);

@@ -1,6 +1,6 @@
 import { Box } from '@mui/material';
 import { menuWords } from '@trama/shared/network/menu';
-import type { AnsweredSettings, SiteSettings } from '@trama/shared/network/settings';
+import type { SettingsResponse, SiteSettings } from '@trama/shared/network/settings';
 import { formLabel } from '@trama/shared/records/fields';
 import { SETTINGS_FIELDS } from '@trama/shared/records/settings';
 import { FIELD_TEXTS } from '@trama/shared/texts/field';
@@ -93,7 +93,7 @@ function SectionLinks() {
 }
 
 /** Inputs of all settings, in the order of the public pages. */
-export function SettingsInputs({ pictures, examples }: Pick<AnsweredSettings, 'pictures' | 'examples'>) {
+export function SettingsInputs({ pictures, examples }: Pick<SettingsResponse, 'pictures' | 'examples'>) {
   /** Marks a sample value before its help. */
   const mark = (name: string) => examples.includes(name) && <span className="badge example">{t.example}</span>;
   const input = (name: keyof typeof SETTINGS_FIELDS) => (

@@ -1,10 +1,10 @@
 import { Alert } from '@mui/material';
-import { type AnsweredSettings, answeredSettings } from '@trama/shared/network/settings';
+import { type SettingsResponse, settingsResponse } from '@trama/shared/network/settings';
 import { PAGES } from '@trama/shared/paths';
 import { SETTINGS_LABELS } from '@trama/shared/records/settings';
 import { SETTINGS_TEXTS as t } from '@trama/shared/texts/settings';
 import { FORM_QUERY, useChange, useGet } from '../dataProvider/hooks.ts';
-import { ApiError, parseAnswer } from '../dataProvider/http.ts';
+import { ApiError, parseResponse } from '../dataProvider/http.ts';
 import { refreshIdentity } from '../dataProvider/identity.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { type Outcome, VersionedForm } from '../recordForm/VersionedForm.tsx';
@@ -22,17 +22,17 @@ function withFormFields(failure: unknown): unknown {
   return new ApiError(failure.message, failure.status, { errors, fromServer: failure.fromServer });
 }
 
-const settingsRecord = ({ version, pictures: _, examples: __, ...settings }: AnsweredSettings): FormRecord => ({
+const settingsRecord = ({ version, pictures: _, examples: __, ...settings }: SettingsResponse): FormRecord => ({
   values: settingsValues(settings),
   version,
 });
 const VERSIONED = {
   kind: 'settings',
-  read: (answer: unknown) => settingsRecord(parseAnswer(answeredSettings, answer)),
+  read: (response: unknown) => settingsRecord(parseResponse(settingsResponse, response)),
 } as const;
 
 /** Labels of texts that still contain the network's former name. */
-function staleNames(before: AnsweredSettings | undefined, after: AnsweredSettings): string[] {
+function staleNames(before: SettingsResponse | undefined, after: SettingsResponse): string[] {
   if (!before || before.name === after.name) return [];
   const values = settingsValues(after);
   return Object.entries(SETTINGS_LABELS).flatMap(([name, label]) =>
@@ -44,12 +44,12 @@ const SeeSite = () => <SiteLink href={PAGES.home}>{t.seeSite}</SiteLink>;
 
 /** `/ajustes`: the network's names, texts, URLs and menu. */
 export function SettingsScreen() {
-  const query = useGet('/settings', answeredSettings, FORM_QUERY);
+  const query = useGet('/settings', settingsResponse, FORM_QUERY);
   const change = useChange();
 
   const save = async (sent: unknown, version: number | undefined): Promise<Outcome> => {
     const payload = { ...settingsPayload(sent), version };
-    const settings = await change((api) => api.request('PUT', '/settings', answeredSettings, payload)).catch(
+    const settings = await change((api) => api.request('PUT', '/settings', settingsResponse, payload)).catch(
       (failure: unknown) => {
         throw withFormFields(failure);
       },

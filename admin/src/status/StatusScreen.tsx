@@ -127,7 +127,7 @@ function UnprovedDrafts({ count, bytes }: StatusReport['unprovedDrafts']) {
       <ActButton
         act={{
           call: (api) => api.request('DELETE', '/application-drafts/unproved', z.object({ count: z.number() })),
-          done: (answer) => t.drafts.removed(answer.count),
+          done: (response) => t.drafts.removed(response.count),
           failed: t.drafts.failed,
           confirmation: { title: t.drafts.question(count), lines: [t.drafts.removeHelp], confirm: t.drafts.remove, danger: true },
         }}

@@ -6,35 +6,35 @@ import { IconButton, TextButton } from './buttons.tsx';
 import { type Confirmation, useConfirm } from './Confirm.tsx';
 
 /** The request behind a button. */
-export interface Act<Answer> extends Sentences<Answer> {
+export interface Act<Result> extends Sentences<Result> {
   /** @param text the text typed in the confirmation */
-  call: (api: TramaDataProvider, text: string) => Promise<Answer>;
+  call: (api: TramaDataProvider, text: string) => Promise<Result>;
   /** Content of the confirmation; absent: the request is sent at once. */
   confirmation?: Omit<Confirmation, 'onConfirm'>;
   /** Called after a success. */
-  onDone?: (answer: Answer) => unknown;
+  onDone?: (result: Result) => unknown;
 }
 
-function useAct<Answer>({ call, confirmation, onDone, ...sentences }: Act<Answer>) {
+function useAct<Result>({ call, confirmation, onDone, ...sentences }: Act<Result>) {
   const { act, busy } = useAction();
   const confirm = useConfirm();
   const run = async (text = '') => {
-    const answer = await act((api) => call(api, text), sentences);
-    if (answer !== null) await onDone?.(answer);
-    return answer;
+    const result = await act((api) => call(api, text), sentences);
+    if (result !== null) await onDone?.(result);
+    return result;
   };
   return { busy, press: () => (confirmation ? confirm({ ...confirmation, onConfirm: run }) : void run()) };
 }
 
-interface Acting<Answer> {
-  act: Act<Answer>;
+interface Acting<Result> {
+  act: Act<Result>;
   disabled?: boolean;
 }
 
 type Own<Props> = Omit<Props, 'onClick' | 'disabled'>;
 
 /** @param props.busyLabel label during the request */
-export function ActButton<Answer>(props: Own<ComponentProps<typeof TextButton>> & Acting<Answer> & { busyLabel?: string }) {
+export function ActButton<Result>(props: Own<ComponentProps<typeof TextButton>> & Acting<Result> & { busyLabel?: string }) {
   const { act, disabled = false, busyLabel, children, ...rest } = props;
   const { busy, press } = useAct(act);
   return (
@@ -44,7 +44,7 @@ export function ActButton<Answer>(props: Own<ComponentProps<typeof TextButton>> 
   );
 }
 
-export function ActIcon<Answer>({ act, disabled = false, ...rest }: Own<ComponentProps<typeof IconButton>> & Acting<Answer>) {
+export function ActIcon<Result>({ act, disabled = false, ...rest }: Own<ComponentProps<typeof IconButton>> & Acting<Result>) {
   const { busy, press } = useAct(act);
   return <IconButton {...rest} disabled={disabled || busy} onClick={press} />;
 }

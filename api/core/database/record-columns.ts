@@ -48,22 +48,22 @@ export function storedColumns(fields: StoredFields, input: Readonly<Record<strin
   return mapFields(fields, stored, columnOf);
 }
 
-type Answered<Field extends StoredField> =
+type ResponseColumn<Field extends StoredField> =
   z.output<Field['value']['output']> extends boolean ? (row: Record<Field['column'], Flag>) => boolean : Field['column'];
-type AnsweredColumns<F extends StoredFields> = { readonly [Name in Plain<F> as F[Name]['payloadName']]: Answered<F[Name]> };
+type ResponseColumns<F extends StoredFields> = { readonly [Name in Plain<F> as F[Name]['payloadName']]: ResponseColumn<F[Name]> };
 
 /** Selects a column; a flag becomes a boolean. */
 const shownColumn = ({ column, value }: StoredField) =>
   value.kind === 'flag' ? (row: Readonly<Record<string, unknown>>) => row[column] === 1 : column;
 
 /** The columns of a response's fields. */
-export function answeredColumns<F extends StoredFields>(fields: F): AnsweredColumns<F>;
-export function answeredColumns(fields: StoredFields): object {
+export function responseColumns<F extends StoredFields>(fields: F): ResponseColumns<F>;
+export function responseColumns(fields: StoredFields): object {
   return mapFields(fields, plain(shownColumn), ({ payloadName }) => payloadName);
 }
 
 /** The columns of a form's fields, in which a revision stores the record. Pictures are stored separately. */
-export function formColumns<F extends StoredFields>(fields: F): { readonly [Name in Sent<F>]: Answered<F[Name]> };
+export function formColumns<F extends StoredFields>(fields: F): { readonly [Name in Sent<F>]: ResponseColumn<F[Name]> };
 export function formColumns(fields: StoredFields): object {
   return mapFields(fields, (field) => (field.value.input ? shownColumn(field) : undefined));
 }

@@ -52,15 +52,15 @@ describe('a route for administrators', () => {
       for (const [who, token] of Object.entries(callers)) {
         if (!isMethod(method)) continue;
         const address = url.replace(/:\w*[iI]d\b/gu, '1').replace(/:\w+/gu, randomUUID());
-        const answer = await site.app.inject({
+        const response = await site.app.inject({
           method,
           url: address,
           headers: { ...(token ? { authorization: `Bearer ${token}` } : {}), ...(method === 'GET' ? {} : body.headers) },
           ...(method !== 'GET' && { payload: body.body }),
         });
-        expect(answer.statusCode, `${method} ${url} by ${who}`).toBe(who.startsWith('the role') ? 403 : 401);
-        expect(answer.json()).toEqual({
-          message: answer.statusCode === 403 ? 'No tienes permiso para hacer esto' : 'Inicia sesión para hacer esto',
+        expect(response.statusCode, `${method} ${url} by ${who}`).toBe(who.startsWith('the role') ? 403 : 401);
+        expect(response.json()).toEqual({
+          message: response.statusCode === 403 ? 'No tienes permiso para hacer esto' : 'Inicia sesión para hacer esto',
           requestId: expect.any(String),
         });
       }

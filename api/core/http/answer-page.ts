@@ -21,16 +21,16 @@ export function pageBody(reply: FastifyReply, page: RenderedPage): Buffer {
 export const sendRendered = (reply: FastifyReply, page: RenderedPage): FastifyReply => reply.send(pageBody(reply, page));
 
 /** Renders a page with these texts. */
-export const answerPage = ({ renderPage }: Pick<Context, 'renderPage'>, answer: AnswerPage): Promise<RenderedPage> =>
-  renderPage(PAGES.answer, () => ({ answer: () => answer }));
+export const answerPage = ({ renderPage }: Pick<Context, 'renderPage'>, response: AnswerPage): Promise<RenderedPage> =>
+  renderPage(PAGES.answer, () => ({ answer: () => response }));
 
 /** Sends a page with these texts to a browser that posted a form without scripts. */
 export async function sendAnswerPage(
   reply: FastifyReply,
   ctx: Pick<Context, 'renderPage'>,
-  answer: AnswerPage,
+  response: AnswerPage,
 ): Promise<FastifyReply> {
-  return sendRendered(reply, await answerPage(ctx, answer));
+  return sendRendered(reply, await answerPage(ctx, response));
 }
 
 /** Sends a refusal as a page: the problem, and where the typed text is. */

@@ -62,7 +62,7 @@ function begin({ path, headers, body, from = OTHER }: Call): ClientRequest {
   return request;
 }
 
-async function answerOf(request: ClientRequest) {
+async function responseOf(request: ClientRequest) {
   const [response]: IncomingMessage[] = await once(request, 'response');
   let text = '';
   for await (const chunk of response ?? []) text += String(chunk);
@@ -70,8 +70,8 @@ async function answerOf(request: ClientRequest) {
 }
 
 async function ticket(email: string): Promise<string> {
-  const answer = await t.send('POST', '/api/users', { json: { firstName: 'Ana', lastName: 'Soto', email } });
-  return answer.json().user.user_id;
+  const response = await t.send('POST', '/api/users', { json: { firstName: 'Ana', lastName: 'Soto', email } });
+  return response.json().user.user_id;
 }
 
 const applicationForm = (userId: string, content = PDF) =>
@@ -94,8 +94,8 @@ test.each([
 
 test('an administrator may send a megabyte', async () => {
   const token = await t.login();
-  const answer = await t.send('POST', '/api/posts', { token, json: { title: 'a'.repeat(900 * 1024) } });
-  expect(answer.statusCode).toBe(422);
+  const response = await t.send('POST', '/api/posts', { token, json: { title: 'a'.repeat(900 * 1024) } });
+  expect(response.statusCode).toBe(422);
 });
 
 /** First bytes of a body that is never finished. */
@@ -120,7 +120,7 @@ function beginJson(path: string, json: unknown, from = OTHER): ClientRequest {
 
 async function post(path: string, json: unknown, headers: Record<string, string> = {}) {
   const body = Buffer.from(JSON.stringify(json));
-  return answerOf(
+  return responseOf(
     begin({ path, headers: { 'content-type': 'application/json', 'content-length': body.length, ...headers }, body }),
   );
 }
@@ -130,7 +130,7 @@ async function apply(email: string): Promise<number | undefined> {
   const { user } = (await post('/api/users', { firstName: 'Ana', lastName: 'Soto', email }, key)).body;
   const { headers, body } = applicationForm(user.user_id);
   const call = { path: '/api/user-event', headers: { ...headers, ...key, 'content-length': body.length }, body };
-  return (await answerOf(begin(call))).status;
+  return (await responseOf(begin(call))).status;
 }
 
 test.each([
@@ -179,13 +179,13 @@ test('a personal link of a proved address works during its network’s flood; a 
   const read = async (token: string) => {
     const body = Buffer.from(JSON.stringify({ token }));
     const headers = { 'content-type': 'application/json', 'content-length': body.length, authorization: `Link ${token}` };
-    return (await answerOf(begin({ path: '/api/my-application', headers, body, from: GREEDY }))).status;
+    return (await responseOf(begin({ path: '/api/my-application', headers, body, from: GREEDY }))).status;
   };
   const edit = async (token: string) => {
     const fields = { token, ...FORM_FIELDS, mail: 'ana@example.org' };
     const { headers, body } = form({ ...fields, files: { name: 'b.pdf', content: PDF, type: 'application/pdf' } });
     const sent = { ...headers, 'content-length': body.length, authorization: `Link ${token}` };
-    return (await answerOf(begin({ path: '/api/my-application/edit', headers: sent, body, from: GREEDY }))).status;
+    return (await responseOf(begin({ path: '/api/my-application/edit', headers: sent, body, from: GREEDY }))).status;
   };
   expect([await read(own), await edit(own)]).toEqual([200, 200]);
   // Calls without a proved address use their network's share, which is used up.
@@ -198,9 +198,9 @@ test('a network that announces people and never applies is refused, until they a
     Promise.all(
       Array.from({ length: count }, async (_, index) => {
         const sent = { firstName: 'Ana', lastName: 'Soto', email: `p${index}@${from}.example` };
-        const answer = await answerOf(beginJson('/api/users', sent, from));
+        const response = await responseOf(beginJson('/api/users', sent, from));
         answered += 1;
-        return answer;
+        return response;
       }),
     );
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
@@ -250,14 +250,14 @@ test.each([
   ['/api/event-documents', FORM_START.headers, 401],
 ])('%s refuses an unfinished body at once (%#), and holds nothing for it', async (path, headers, status) => {
   for (const connection of ['keep-alive', 'close']) {
-    const answer = await answerOf(begin({ path, headers: { ...headers, connection }, body: Buffer.from('x') }));
-    expect(answer.status).toBe(status);
+    const response = await responseOf(begin({ path, headers: { ...headers, connection }, body: Buffer.from('x') }));
+    expect(response.status).toBe(status);
   }
 });
 
 test('what a limit refuses is refused before its body is read', async () => {
   for (let count = 0; count < 10; count += 1) await post('/api/send-email-contact', {});
-  const refused = await answerOf(begin({ path: '/api/send-email-contact', ...JSON_START }));
+  const refused = await responseOf(begin({ path: '/api/send-email-contact', ...JSON_START }));
   expect([refused.status, refused.retryAfter]).toEqual([429, '600']);
 });
 
@@ -270,7 +270,7 @@ test('no file is received without a ticket, however it is sent', async () => {
     headers: { ...wrong.headers, 'content-length': 50 * 1024 * 1024 },
     body: cut,
   });
-  expect((await answerOf(refused)).status).toBe(401);
+  expect((await responseOf(refused)).status).toBe(401);
   expect(await temporary()).toEqual([]);
 
   const edit = form({ token: 'x'.repeat(43), files: { name: 'a.pdf', content: PDF, type: 'application/pdf' } });
@@ -279,7 +279,7 @@ test('no file is received without a ticket, however it is sent', async () => {
     headers: { ...edit.headers, 'content-length': 50 * 1024 * 1024 },
     body: edit.body.subarray(0, -200),
   });
-  expect((await answerOf(dead)).status).toBe(404);
+  expect((await responseOf(dead)).status).toBe(404);
   expect(await temporary()).toEqual([]);
 });
 
@@ -294,6 +294,6 @@ test('an upload that fills the disk is refused while it is received', async () =
   await expect.poll(temporary).toHaveLength(1);
   t.ctx.config.minFreeSpace = Number.MAX_SAFE_INTEGER;
   request.write(Buffer.alloc(5 * 1024 * 1024));
-  expect((await answerOf(request)).status).toBe(507);
+  expect((await responseOf(request)).status).toBe(507);
   await expect.poll(temporary).toEqual([]);
 });

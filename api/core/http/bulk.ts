@@ -8,7 +8,7 @@ import { noteAudit, requestEntry } from '../audit/request-entry.ts';
 import type { Db, Trx } from '../database/open.ts';
 import { nextTurn } from '../progress.ts';
 import { HttpError } from './errors.ts';
-import { earlierProgress, noteAnswer, noteProgress } from './idempotent-request.ts';
+import { earlierProgress, noteProgress, noteResponse } from './idempotent-request.ts';
 import { countRows } from './list-filters.ts';
 
 /** Rows of one transaction. */
@@ -100,7 +100,7 @@ export async function changeMany<Id extends string | number, Mark>(db: Db, many:
       }
       // The audit entry is written with the first batch: with more rows, its count is the number of chosen rows.
       if (!earlier) noteAudit({ detail: { count: total > BATCH ? total : now.changed } });
-      if (ids.length < BATCH) noteAnswer(answerOf(now));
+      if (ids.length < BATCH) noteResponse(responseOf(now));
       else noteProgress(now);
       return now;
     });
@@ -108,10 +108,10 @@ export async function changeMany<Id extends string | number, Mark>(db: Db, many:
     if (ids.length < BATCH) break;
     await nextTurn();
   }
-  return answerOf(done);
+  return responseOf(done);
 }
 
-const answerOf = <Mark>({ changed, unchanged, refused, undo }: ManyChanged<Mark>): ManyChanged<Mark> => ({
+const responseOf = <Mark>({ changed, unchanged, refused, undo }: ManyChanged<Mark>): ManyChanged<Mark> => ({
   changed,
   unchanged,
   refused,

@@ -58,7 +58,7 @@ function completeBody(body: unknown): void {
 const CONTENT_RANGE = { 'Content-Range': { schema: { type: 'string' }, example: 'events 0-24/57' } };
 const RETRY_AFTER = { 'Retry-After': { schema: { type: 'integer' }, example: 360 } };
 
-function completeAnswers({ responses, parameters }: Json): void {
+function completeResponses({ responses, parameters }: Json): void {
   const isList = Array.isArray(parameters) && parameters.some((parameter) => isRecord(parameter) && parameter.name === 'range');
   for (const [status, response] of Object.entries(isRecord(responses) ? responses : {})) {
     if (!isRecord(response)) continue;
@@ -99,7 +99,7 @@ export function completeDocument<Document extends object>(document: Document): D
     for (const operation of Object.values(isRecord(operations) ? operations : {})) {
       if (!isRecord(operation)) continue;
       completeBody(operation.requestBody);
-      completeAnswers(operation);
+      completeResponses(operation);
       completeKey(operation);
     }
   return document;

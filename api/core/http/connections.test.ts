@@ -67,7 +67,7 @@ const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: cl
 const jsonHead = 'POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 30000\r\n\r\n{';
 const multipartHead = (length: number, authorization = `Authorization: Bearer ${token}\r\n`) =>
   `POST /api/event-documents HTTP/1.1\r\nHost: a\r\n${authorization}Content-Type: multipart/form-data; boundary=b\r\nContent-Length: ${length}\r\n\r\n`;
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/u.exec(answer)?.[1]);
+const statusOf = (response: string) => Number(/^HTTP\/1\.1 (\d+)/u.exec(response)?.[1]);
 
 test('a request that does not end is cut, wherever it stops', async () => {
   const places: [where: string, first: string, status: number][] = [
@@ -83,9 +83,9 @@ test('a request that does not end is cut, wherever it stops', async () => {
     places.map(async ([where, first, status]) => {
       const slow = client(first);
       drip(slow, 'x');
-      const answer = await slow.closed;
-      expect(statusOf(answer), where).toBe(status);
-      if (status === 408) expect(answer, where).toMatch(/\r\n\{"message":"La solicitud no se entiende"\}$/u);
+      const response = await slow.closed;
+      expect(statusOf(response), where).toBe(status);
+      if (status === 408) expect(response, where).toMatch(/\r\n\{"message":"La solicitud no se entiende"\}$/u);
     }),
   );
 });
@@ -167,8 +167,8 @@ describe('an upload that is refused unread', () => {
     const refused = client(head);
     const failed = new Promise<never>((_, reject) => refused.socket.once('error', reject));
     refused.socket.write(rest);
-    const answer = await Promise.race([refused.closed, failed]);
-    expect([statusOf(answer), JSON.parse(answer.split('\r\n\r\n')[1] ?? '')]).toEqual([
+    const response = await Promise.race([refused.closed, failed]);
+    expect([statusOf(response), JSON.parse(response.split('\r\n\r\n')[1] ?? '')]).toEqual([
       401,
       expect.objectContaining({ message: API_MESSAGES.unauthorized }),
     ]);
@@ -182,8 +182,8 @@ describe('an upload that is refused unread', () => {
     );
     const refused = client(upload(300 * 1024 * 1024, ''));
     refused.socket.write(Buffer.alloc(10 * 1024 * 1024));
-    const answer = await refused.closed;
-    expect([statusOf(answer), /\r\nConnection: close\r\n/iu.test(answer)]).toEqual([401, true]);
+    const response = await refused.closed;
+    expect([statusOf(response), /\r\nConnection: close\r\n/iu.test(response)]).toEqual([401, true]);
     expect(await bytes).toBeLessThan(5 * 1024 * 1024);
   });
 

@@ -9,7 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config.ts';
 import type { Budget } from '../budget/budget.ts';
 import { clientOf } from '../budget/client.ts';
-import { answerUnreadable } from './errors.ts';
+import { refuseUnreadable } from './errors.ts';
 import { networkOf } from './network.ts';
 
 type ConnectionLimits = Config['connections'];
@@ -61,7 +61,7 @@ function watchBodies(server: Server, limits: ConnectionLimits): void {
       const { request, response } = entry;
       // A response is already sent, or an earlier pipelined request is still running.
       if (response.headersSent || !response.socket) request.socket.destroy();
-      else answerUnreadable(Object.assign(new Error('body too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.socket);
+      else refuseUnreadable(Object.assign(new Error('body too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), request.socket);
     }
   };
   server.once('listening', () => {
@@ -94,7 +94,7 @@ function takeOver(server: Server, event: 'connection' | 'request'): (...given: u
 function refuseAmbiguous(server: Server): void {
   const passOn = takeOver(server, 'request');
   server.on('request', (request, response) => {
-    if (isAmbiguous(request)) answerUnreadable(new Error('ambiguous request'), request.socket);
+    if (isAmbiguous(request)) refuseUnreadable(new Error('ambiguous request'), request.socket);
     else passOn(request, response);
   });
 }

@@ -142,10 +142,10 @@ export function formRoute<Schema extends FastifySchema & { body: z.ZodType }>(sc
 }
 
 /** Documents a file download for `response`; the header `Content-Type` names the file's type. */
-export const fileAnswer = {
+export const fileResponse = {
   description: 'El archivo, como descarga',
   content: { 'application/octet-stream': { schema: fileField } },
 };
 
 /** Documents a page for people. */
-export const pageAnswer = { description: 'Una página', content: { 'text/html': { schema: z.string() } } };
+export const pageResponse = { description: 'Una página', content: { 'text/html': { schema: z.string() } } };

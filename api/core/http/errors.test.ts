@@ -57,10 +57,10 @@ test.each([
   ['an unknown method', 404, 'No encontrado', () => t.app.inject({ method: 'PATCH', url: '/api/events/1' })],
   ['a bad escape in the path', 400, 'La solicitud no se entiende', () => t.send('GET', '/api/events/%E0%A4%A')],
 ])('%s: %i %s', async (_name, status, message, send) => {
-  const answer = await send();
-  expect(answer.statusCode).toBe(status);
-  expect(answer.json()).toMatchObject({ message, requestId: expect.any(String) });
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+  const response = await send();
+  expect(response.statusCode).toBe(status);
+  expect(response.json()).toMatchObject({ message, requestId: expect.any(String) });
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
   expect(await readdir(t.ctx.uploads.folders.temporary)).toEqual([]);
 });
 
@@ -68,11 +68,11 @@ describe('what breaks inside', () => {
   test('a 500 carries a sentence and an id, never internals', async () => {
     await t.ctx.db.schema.dropTable('event_documents').execute();
     await t.ctx.db.schema.alterTable('events').renameTo('gone').execute();
-    const answer = await t.send('GET', '/api/all-events/5');
-    expect(answer.statusCode).toBe(500);
-    expect(Object.keys(answer.json()).sort()).toEqual(['message', 'requestId']);
-    expect(answer.json().message).toBe('Ocurrió un error inesperado. Inténtalo de nuevo.');
-    expect(answer.body).not.toMatch(/events|sql|\.ts/iu);
+    const response = await t.send('GET', '/api/all-events/5');
+    expect(response.statusCode).toBe(500);
+    expect(Object.keys(response.json()).sort()).toEqual(['message', 'requestId']);
+    expect(response.json().message).toBe('Ocurrió un error inesperado. Inténtalo de nuevo.');
+    expect(response.body).not.toMatch(/events|sql|\.ts/iu);
   });
 
   test('a full disk is 507 with its sentence', async () => {
@@ -92,8 +92,8 @@ describe('what breaks inside', () => {
       status: 'draft',
     };
     const { jpeg } = await import('../../testing/files.ts');
-    const answer = await t.send('POST', '/api/events', { token, form: form({ ...fields, file: await jpeg() }) });
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const response = await t.send('POST', '/api/events', { token, form: form({ ...fields, file: await jpeg() }) });
+    expect([response.statusCode, response.json().message]).toEqual([
       507,
       'No queda espacio para guardar. Avisa a quien administra el servidor.',
     ]);

@@ -147,14 +147,14 @@ export function handleErrors(app: FastifyInstance, show: ShowPage | null, showRe
 }
 
 /** Handles errors before routing: undecodable URLs. */
-export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function sendFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   sendError(error, request, reply.header('x-content-type-options', 'nosniff'), null);
 }
 
 const UNREADABLE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 431 };
 
 /** Responds to bytes that are not HTTP and to requests that took too long: Fastify has no request object for them. */
-export function answerUnreadable(error: Error & { code?: string }, socket: Socket): void {
+export function refuseUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const status = UNREADABLE[error.code ?? ''] ?? 400;
   const body = Buffer.from(JSON.stringify({ message: SENTENCES[status] }));

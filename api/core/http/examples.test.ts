@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FIXTURE_NOW } from '../../testing/api-fixtures.ts';
 import { insertApplicationRow } from '../../testing/applications.ts';
-import { type Answered, describe, differences, walk } from '../../testing/contract.ts';
+import { describe, differences, type Responded, walk } from '../../testing/contract.ts';
 import {
   EXAMPLES_ENV,
   type ExampleRoute,
@@ -24,7 +24,7 @@ import { startWorkServices } from '../../testing/work-services.ts';
 let services: Awaited<ReturnType<typeof startWorkServices>>;
 let site: TestSite;
 let routes: ExampleRoute[];
-let walked: Answered[];
+let walked: Responded[];
 const ajv = new Ajv2020({ strict: false, allErrors: true });
 ajv
   .addFormat('binary', true)
@@ -63,8 +63,8 @@ const README = readFileSync(join(import.meta.dirname, '..', '..', 'README.md'), 
 const [, specified = ''] = /## The routes of the specification(.*?)\n## /su.exec(README) ?? [];
 const isSpecified = (name: string) => specified.includes(`| \`${name.replace('/api/', '/')}\` |`);
 
-const failureOf = ({ route, sender, sending, answer }: Answered) =>
-  `${route.name} ${sender} ${JSON.stringify(sending.example)?.slice(0, 600)}: ${answer.body.slice(0, 400)}`;
+const failureOf = ({ route, sender, sending, response }: Responded) =>
+  `${route.name} ${sender} ${JSON.stringify(sending.example)?.slice(0, 600)}: ${response.body.slice(0, 400)}`;
 
 test('every example is answered as documented', () => {
   expect(routes.length).toBeGreaterThan(80);
@@ -74,14 +74,14 @@ test('every example is answered as documented', () => {
     const { path, method, described } = one.route;
     const status = successOf(described);
     const failure = failureOf(one);
-    expect.soft(`${one.answer.statusCode}`, failure).toBe(status);
-    const [answeredType = ''] = String(one.answer.headers['content-type']).split(';');
+    expect.soft(`${one.response.statusCode}`, failure).toBe(status);
+    const [responseType = ''] = String(one.response.headers['content-type']).split(';');
     const content = described.responses[status]?.content ?? {};
     if (Object.hasOwn(content, 'application/octet-stream')) continue;
-    expect.soft(Object.keys(content), failure).toEqual([answeredType]);
-    if (answeredType !== 'application/json') continue;
-    const place = ['paths', path, method, 'responses', status, 'content', answeredType, 'schema'];
-    expect.soft(problems(one.answer.json(), ...place), failure).toEqual([]);
+    expect.soft(Object.keys(content), failure).toEqual([responseType]);
+    if (responseType !== 'application/json') continue;
+    const place = ['paths', path, method, 'responses', status, 'content', responseType, 'schema'];
+    expect.soft(problems(one.response.json(), ...place), failure).toEqual([]);
   }
 });
 

@@ -60,8 +60,8 @@ const get = (path: string, query: Record<string, string> = {}) =>
   t.send('GET', `${path}?${new URLSearchParams(query)}`, { token: ROOT_TOKEN });
 
 async function totalOf(path: string, filter: object): Promise<number> {
-  const answer = await get(path, { range: '[0,0]', filter: JSON.stringify(filter) });
-  return Number(/\/(\d+)$/u.exec(String(answer.headers['content-range']))?.[1]);
+  const response = await get(path, { range: '[0,0]', filter: JSON.stringify(filter) });
+  return Number(/\/(\d+)$/u.exec(String(response.headers['content-range']))?.[1]);
 }
 
 test('each count is what the list finds with that value beside the other filters', async () => {

@@ -178,23 +178,23 @@ test(`${REQUESTS} seeded requests over all routes: no crash, no 5xx, nothing int
     const { payload, headers } = payloadOf(each.body);
     const authorization = each.authorization ?? (each.signedIn ? `Bearer ${token}` : undefined);
     const url = query ? `${path}?${query}` : path;
-    const answer = await t.app.inject({
+    const response = await t.app.inject({
       method: route.method as 'GET',
       url,
       ...(route.method !== 'GET' && payload !== undefined && { payload }),
       headers: { ...(route.method !== 'GET' && headers), ...(authorization && { authorization }) },
       remoteAddress: `10.${each.route % 250}.${(each.route >> 8) % 250}.1`,
     });
-    counts.set(answer.statusCode, (counts.get(answer.statusCode) ?? 0) + 1);
-    const shown = `${route.method} ${url} ${JSON.stringify(each.body)?.slice(0, 600)} -> ${answer.statusCode} ${answer.body.slice(0, 300)}`;
-    expect(answer.statusCode, shown).toBeLessThan(500);
-    if (answer.statusCode >= 400) {
+    counts.set(response.statusCode, (counts.get(response.statusCode) ?? 0) + 1);
+    const shown = `${route.method} ${url} ${JSON.stringify(each.body)?.slice(0, 600)} -> ${response.statusCode} ${response.body.slice(0, 300)}`;
+    expect(response.statusCode, shown).toBeLessThan(500);
+    if (response.statusCode >= 400) {
       // Links in mails are opened by people, so these routes respond with pages.
       const type = /^\/api\/(?:unsubscribe|subscriptions|opening-notices)\//u.test(route.url)
         ? /^(?:text\/html|application\/json);/u
         : /^application\/json; charset=utf-8$/u;
-      expect(answer.headers['content-type'], shown).toMatch(type);
-      expect(answer.body, shown).not.toMatch(INTERNAL);
+      expect(response.headers['content-type'], shown).toMatch(type);
+      expect(response.body, shown).not.toMatch(INTERNAL);
     }
     // Signs in again after the logout route.
     if (route.url === '/api/logout' && each.signedIn) token = await t.login();

@@ -32,18 +32,18 @@ const count = async (table: 'news' | 'contact_messages' | 'idempotency_keys') =>
   );
 
 test('twenty at once under one key make one: the others are told to wait, or get the answer', async () => {
-  const answers = await Promise.all(Array.from({ length: 20 }, () => create()));
-  const told = answers.filter(({ statusCode }) => statusCode === 409);
+  const responses = await Promise.all(Array.from({ length: 20 }, () => create()));
+  const told = responses.filter(({ statusCode }) => statusCode === 409);
   expect(told.map(({ headers }) => headers['retry-after'])).toEqual(told.map(() => '1'));
-  const made = answers.filter(({ statusCode }) => statusCode === 201);
+  const made = responses.filter(({ statusCode }) => statusCode === 201);
   expect([made.length + told.length, new Set(made.map(({ body }) => body)).size, await count('news')]).toEqual([20, 1, 1]);
 });
 
 test.each(['clave-con-eñe-y-más-signos-aquí', 'x'.repeat(129), `${KEY}, ${KEY}`, `${KEY}\tx`, ''])(
   'no key is %j',
   async (key) => {
-    const answer = await contact(MESSAGE, { 'idempotency-key': key });
-    expect([answer.statusCode, await count('contact_messages')]).toEqual([422, 0]);
+    const response = await contact(MESSAGE, { 'idempotency-key': key });
+    expect([response.statusCode, await count('contact_messages')]).toEqual([422, 0]);
   },
 );
 
@@ -53,9 +53,9 @@ test('a key says nothing at another call, or without the session that used it', 
   expect(other.headers).not.toHaveProperty('idempotency-replayed');
   await t.send('POST', '/api/logout', { token });
   for (const session of [{ token }, { token: '' }, { token: 'x'.repeat(43) }]) {
-    const answer = await create(session);
-    expect([answer.statusCode, answer.body.includes('Infancias')]).toEqual([401, false]);
-    expect(answer.headers).not.toHaveProperty('idempotency-replayed');
+    const response = await create(session);
+    expect([response.statusCode, response.body.includes('Infancias')]).toEqual([401, false]);
+    expect(response.headers).not.toHaveProperty('idempotency-replayed');
   }
 });
 

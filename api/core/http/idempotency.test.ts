@@ -59,10 +59,10 @@ test('a key is 8 to 128 visible characters', async () => {
 });
 
 test('three at once make one item, and none of the others is told anything else', async () => {
-  const answers = await Promise.all([create('Infancias'), create('Infancias'), create('Infancias')]);
-  const done = answers.filter(({ statusCode }) => statusCode === 201).map(({ body }) => body);
+  const responses = await Promise.all([create('Infancias'), create('Infancias'), create('Infancias')]);
+  const done = responses.filter(({ statusCode }) => statusCode === 201).map(({ body }) => body);
   expect(new Set(done).size).toBe(1);
-  for (const { statusCode, body } of answers) if (statusCode !== 201) expect(JSON.parse(body).code).toBe('in-progress');
+  for (const { statusCode, body } of responses) if (statusCode !== 201) expect(JSON.parse(body).code).toBe('in-progress');
   expect(await count('news')).toBe(1);
 });
 

@@ -23,7 +23,7 @@ const LIFETIMES = { key: 24 * HOUR_MS, page: 10 * MINUTE_MS };
 const RETRY_AFTER = 1;
 
 /** Why a route accepts no key, or stores a row without its response. Absent: a changing request happens once. */
-export type Idempotency = { noKeyBecause: string } | { noAnswerBecause: string };
+export type Idempotency = { noKeyBecause: string } | { noResponseBecause: string };
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -103,7 +103,7 @@ export function handleIdempotency(app: FastifyInstance, ctx: IdempotencyContext)
         key,
         expiresAt: earlier?.expires_at ?? isoTime(now + lifetime),
         earlier,
-        keepsAnswer: idempotency === undefined,
+        keepsResponse: idempotency === undefined,
         entry: requestEntry.getStore(),
         reply,
         release,
@@ -123,11 +123,11 @@ export function handleIdempotency(app: FastifyInstance, ctx: IdempotencyContext)
     try {
       // `readForm` compares multipart forms once the body has arrived.
       if (!request.isMultipart()) call.compareBody(request.body);
-      const answer = await idempotentRequest.run(call, () => beforeCommit.run(statements, async () => handler()));
+      const response = await idempotentRequest.run(call, () => beforeCommit.run(statements, async () => handler()));
       call.ended = true;
       // The client closed the connection, so `onSend` never runs: frees the key here.
-      if (answer === undefined && reply.raw.closed) call.release();
-      return answer;
+      if (response === undefined && reply.raw.closed) call.release();
+      return response;
     } catch (error) {
       call.ended = true;
       if (error instanceof Repeated) return sendRepeated(error, reply);

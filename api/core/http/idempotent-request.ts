@@ -21,15 +21,15 @@ const TAG_LENGTH = 16;
 /** Headers stored with the response and sent to repeats. */
 const KEPT_HEADERS = ['content-type', 'location', 'content-security-policy', 'referrer-policy', 'x-robots-tag', 'already-saved'];
 
-const storedAnswer = z.object({ headers: z.record(z.string(), z.string()), body: z.string() });
-type StoredAnswer = z.output<typeof storedAnswer>;
+const storedResponse = z.object({ headers: z.record(z.string(), z.string()), body: z.string() });
+type StoredResponse = z.output<typeof storedResponse>;
 
 /** Thrown for a repeated request, so that the stored response is sent. */
 export class Repeated extends Error {
   readonly status: number;
   readonly headers: Record<string, string>;
   readonly body: string;
-  constructor(status: number, { headers, body }: StoredAnswer) {
+  constructor(status: number, { headers, body }: StoredResponse) {
     super('repeated');
     this.status = status;
     this.headers = headers;
@@ -45,7 +45,7 @@ interface Begun {
   expiresAt: string;
   earlier: Selectable<IdempotencyKeyTable> | undefined;
   /** false: the response is a credential and must not be stored. */
-  keepsAnswer: boolean;
+  keepsResponse: boolean;
   entry: RequestEntry | undefined;
   reply: FastifyReply;
   /** Frees the key for other requests. */
@@ -99,7 +99,7 @@ export class IdempotentRequest {
 
   /** See remadeToken. */
   remadeToken(purpose: string): RemadeToken {
-    this.#begun.keepsAnswer = false;
+    this.#begun.keepsResponse = false;
     this.noteProgress({});
     const token = IdempotentRequest.isStrong(this.#begun.key)
       ? this.#derive(`token ${purpose}`).toString('base64url')
@@ -143,7 +143,7 @@ export class IdempotentRequest {
   }
 
   /** Under a guessable key the row has only status and id. */
-  #read({ answer, object }: Selectable<IdempotencyKeyTable>): StoredAnswer {
+  #read({ answer, object }: Selectable<IdempotencyKeyTable>): StoredResponse {
     if (answer === null) {
       const body = JSON.stringify(object === null ? {} : { id: object });
       return { headers: { 'content-type': 'application/json; charset=utf-8' }, body };
@@ -152,19 +152,19 @@ export class IdempotentRequest {
     const decipher = createDecipheriv('aes-256-gcm', this.#derive('answer'), bytes.subarray(0, IV_LENGTH));
     decipher.setAuthTag(bytes.subarray(IV_LENGTH, IV_LENGTH + TAG_LENGTH));
     const text = Buffer.concat([decipher.update(bytes.subarray(IV_LENGTH + TAG_LENGTH)), decipher.final()]).toString();
-    return storedAnswer.parse(JSON.parse(text));
+    return storedResponse.parse(JSON.parse(text));
   }
 
-  #encrypt(answer: StoredAnswer): string {
+  #encrypt(response: StoredResponse): string {
     const iv = randomBytes(IV_LENGTH);
     const cipher = createCipheriv('aes-256-gcm', this.#derive('answer'), iv);
-    const bytes = Buffer.concat([cipher.update(JSON.stringify(answer)), cipher.final()]);
+    const bytes = Buffer.concat([cipher.update(JSON.stringify(response)), cipher.final()]);
     return Buffer.concat([iv, cipher.getAuthTag(), bytes]).toString('base64');
   }
 
-  /** See noteAnswer. */
-  noteAnswer(body: unknown): void {
-    if (!this.#begun.keepsAnswer) return;
+  /** See noteResponse. */
+  noteResponse(body: unknown): void {
+    if (!this.#begun.keepsResponse) return;
     const { reply } = this.#begun;
     this.#keep(reply.statusCode, {
       headers: { 'content-type': 'application/json; charset=utf-8' },
@@ -172,9 +172,9 @@ export class IdempotentRequest {
     });
   }
 
-  #keep(status: number, answer: StoredAnswer): void {
+  #keep(status: number, response: StoredResponse): void {
     this.#status = status;
-    if (IdempotentRequest.isStrong(this.#begun.key)) this.#answer = this.#encrypt(answer);
+    if (IdempotentRequest.isStrong(this.#begun.key)) this.#answer = this.#encrypt(response);
   }
 
   /** Progress of the earlier request; undefined: no earlier request, or `schema` rejects its progress. */
@@ -213,7 +213,7 @@ export class IdempotentRequest {
 
   /** Completes the row with the sent response. @param payload the sent body */
   async finish(payload: unknown): Promise<void> {
-    const { db, id, keepsAnswer, reply } = this.#begun;
+    const { db, id, keepsResponse, reply } = this.#begun;
     const { statusCode: status } = reply;
     // A 4xx deletes the row. After a 5xx the row stays, so that committed work is not repeated.
     if (status >= 400 && status < 500 && this.#written && this.#progress === null)
@@ -221,7 +221,7 @@ export class IdempotentRequest {
     if (status >= 400 || this.#fingerprint === undefined) return;
     const known = this.#status !== null;
     if (known && this.#written) return;
-    if (!known && keepsAnswer && (typeof payload === 'string' || Buffer.isBuffer(payload))) {
+    if (!known && keepsResponse && (typeof payload === 'string' || Buffer.isBuffer(payload))) {
       const headers = Object.fromEntries(
         KEPT_HEADERS.flatMap((name) => {
           const value = reply.getHeader(name);
@@ -239,8 +239,8 @@ export class IdempotentRequest {
  * the transaction. Does nothing without a key.
  * @returns the body
  */
-export function noteAnswer<Body>(body: Body): Body {
-  idempotentRequest.getStore()?.noteAnswer(body);
+export function noteResponse<Body>(body: Body): Body {
+  idempotentRequest.getStore()?.noteResponse(body);
   return body;
 }
 

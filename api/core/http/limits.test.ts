@@ -46,8 +46,8 @@ test('a restart forgives nothing', () =>
   withApp({ env: { LIMIT_CONTACT: '1' } }, async (t) => {
     expect(await contact(t)).toBe(200);
     const restarted = await buildApp(t.ctx);
-    const answer = await restarted.inject({ method: 'POST', url: '/api/send-email-contact', payload: message });
-    expect(answer.statusCode).toBe(429);
+    const response = await restarted.inject({ method: 'POST', url: '/api/send-email-contact', payload: message });
+    expect(response.statusCode).toBe(429);
     await restarted.close();
   }));
 

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import { BY_VISITORS } from '../audit/request-entry.ts';
 import type { App } from './app.ts';
 import { BODY_LIMITS } from './body-limits.ts';
-import { fileAnswer } from './docs.ts';
+import { fileResponse } from './docs.ts';
 import { HttpError } from './errors.ts';
 import type { LimitContext } from './limits.ts';
 import { consumeLink } from './link-limits.ts';
@@ -46,14 +46,14 @@ export async function countedToken(ctx: LimitContext, fields: Form['fields']): P
   return token;
 }
 
-/** Registers `POST path` with a token in the body; `read` returns a body of the schema `answer`. */
-export function linkRoute<Answer extends z.ZodType>(
+/** Registers `POST path` with a token in the body; `read` returns a body of the schema `response`. */
+export function linkRoute<Output extends z.ZodType>(
   app: App,
   path: `/api/${string}`,
-  { answer, changes, ...described }: Described & { answer: Answer },
-  read: (token: string) => Promise<z.input<Answer>>,
+  { response, changes, ...described }: Described & { response: Output },
+  read: (token: string) => Promise<z.input<Output>>,
 ): void {
-  const found: z.ZodType = answer;
+  const found: z.ZodType = response;
   route(app, `POST ${path}`, {
     access: 'public',
     audit: BY_VISITORS,
@@ -61,7 +61,7 @@ export function linkRoute<Answer extends z.ZodType>(
     ...(!changes && { idempotency: { noKeyBecause: READS }, link: 'reads' }),
     bodyLimit: BODY_LIMITS.token,
     body: linkToken,
-    answers: { 200: found },
+    responses: { 200: found },
     refusals: [403, 404, 429],
     handler: (request) => read(request.body.token),
   });
@@ -83,7 +83,7 @@ export function linkedFileRoute(
     bodyLimit: BODY_LIMITS.token,
     params: z.object({ id: z.uuid() }),
     body: linkToken,
-    answers: { 200: fileAnswer },
+    responses: { 200: fileResponse },
     refusals: [403],
     handler: (request, reply) => send(reply, request.body.token, request.params.id),
   });

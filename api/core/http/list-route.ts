@@ -9,10 +9,10 @@ import type { AuditKind } from '@trama/shared/privacy/audit';
 import { z } from 'zod';
 import { noteAudit } from '../audit/request-entry.ts';
 import type { App } from './app.ts';
-import { fileAnswer } from './docs.ts';
+import { fileResponse } from './docs.ts';
 import { contentRange, json, type ListRequest, listQuery, listRequest } from './list-query.ts';
 import { route } from './route.ts';
-import { type Column, sendTable, tableFormat } from './table-answer.ts';
+import { type Column, sendTable, tableFormat } from './table-response.ts';
 
 interface Described {
   /** The collection's name in the path and in `Content-Range`. */
@@ -26,7 +26,7 @@ interface Described {
 
 interface Listed<Row extends object, Id extends string | number> extends Described {
   /** Schema of one row. */
-  answer: z.ZodType<Row>;
+  response: z.ZodType<Row>;
   list(wanted: ListRequest): Promise<{ rows: Row[]; total: number }>;
   /** Ids of all filtered rows in the list's order, for «choose all». */
   ids?: { id: z.ZodType<Id>; of(wanted: ListRequest): Promise<Id[]> };
@@ -39,14 +39,14 @@ interface Listed<Row extends object, Id extends string | number> extends Describ
  */
 export function listRoute<Row extends object, Id extends string | number = never>(
   app: App,
-  { name, answer, list, ids, facets: count, ...described }: Listed<Row, Id>,
+  { name, response: answer, list, ids, facets: count, ...described }: Listed<Row, Id>,
 ): void {
   const row: z.ZodType<object> = answer;
   const { access, tags, description } = described;
   route(app, `GET /api/${name}`, {
     ...described,
     query: listQuery,
-    answers: { 200: z.array(row) },
+    responses: { 200: z.array(row) },
     async handler(request, reply) {
       const wanted = listRequest(request.query);
       const { rows, total } = await list(wanted);
@@ -63,7 +63,7 @@ export function listRoute<Row extends object, Id extends string | number = never
       ...(description !== undefined && { description }),
       tags,
       query: listQuery,
-      answers: { 200: z.array(id) },
+      responses: { 200: z.array(id) },
       handler: (request) => ids.of(listRequest(request.query)),
     });
   }
@@ -75,7 +75,7 @@ export function listRoute<Row extends object, Id extends string | number = never
       description: 'De cada filtro, los valores de lo que encuentran los demás, del más frecuente en adelante.',
       tags,
       query: listQuery,
-      answers: { 200: facets },
+      responses: { 200: facets },
       handler: (request) => count(listRequest(request.query)),
     });
 }
@@ -111,7 +111,7 @@ export function exportRoute<Row>(
         JSON.stringify(names.slice(0, 2)),
       ),
     }),
-    answers: { 200: fileAnswer },
+    responses: { 200: fileResponse },
     handler: async ({ query }, reply) => {
       const { format = 'csv', columns: wanted } = query;
       const found = await rows(listRequest(query));

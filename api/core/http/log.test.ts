@@ -14,7 +14,7 @@ test('each request leaves JSON lines with its id and without personal data', asy
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
   const app = await buildApp({ ...t.ctx, log });
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/login?clave=oculta',
     remoteAddress: '203.0.113.77',
@@ -42,7 +42,7 @@ test('each request leaves JSON lines with its id and without personal data', asy
   expect(broken.statusCode).toBe(500);
 
   const entries = lines.map((line) => JSON.parse(line));
-  expect(entries.find((entry) => entry.reqId === answer.json().requestId)).toMatchObject({
+  expect(entries.find((entry) => entry.reqId === response.json().requestId)).toMatchObject({
     req: { method: 'POST', route: '/api/login' },
   });
   expect(entries.find((entry) => entry.reqId === broken.json().requestId && entry.err)).toMatchObject({

@@ -132,10 +132,10 @@ test.each(Object.entries(LONG_CHARACTERS))(
               if (outdated) await reset(path);
               else await t.ctx.db.deleteFrom('rate_limits').execute();
               const body = bodyOf(type, { ...whole, [name]: changed });
-              const answer = await t.send(method, urlOf(path), { ...body, from: `10.0.${calls % 250}.${(calls++ >> 8) + 1}` });
-              const failure = `${method} ${path} ${type} ${name}: ${answer.body.slice(0, 200)}`;
-              expect.soft(answer.statusCode, failure).toBeLessThan(500);
-              outdated = answer.statusCode < 400;
+              const response = await t.send(method, urlOf(path), { ...body, from: `10.0.${calls % 250}.${(calls++ >> 8) + 1}` });
+              const failure = `${method} ${path} ${type} ${name}: ${response.body.slice(0, 200)}`;
+              expect.soft(response.statusCode, failure).toBeLessThan(500);
+              outdated = response.statusCode < 400;
               if (outdated) expect.soft(await longestStored(), failure).toBeLessThanOrEqual(LONGEST_STORED);
             }
           }
@@ -146,8 +146,8 @@ test.each(Object.entries(LONG_CHARACTERS))(
         if (place === 'header') continue;
         const url =
           place === 'path' ? urlOf(path, encodeURIComponent(long)) : `${urlOf(path)}?${new URLSearchParams({ [name]: long })}`;
-        const answer = await t.send(method, url);
-        expect.soft(answer.statusCode, `${method} ${path} ${name} ${answer.body.slice(0, 200)}`).toBeLessThan(500);
+        const response = await t.send(method, url);
+        expect.soft(response.statusCode, `${method} ${path} ${name} ${response.body.slice(0, 200)}`).toBeLessThan(500);
       }
     }
     expect(calls).toBeGreaterThan(40);

@@ -1,7 +1,7 @@
 /**
  * Forms of public pages that a browser sends without our scripts. Each form posts to its page's URL with its name in the query.
  * The API route that scripts use receives it, with the same limits, audit and repeats; only the response becomes a page
- * (page-form-answers.ts).
+ * (page-form-responses.ts).
  */
 import type { AnswerForm, AnswerPage } from '@trama/shared/forms/answer-page';
 import { LINK_FORMS, PAGE_FORM_QUERY, PAGE_FORMS, PAGES, type PageFormName, pageFormAction } from '@trama/shared/paths';
@@ -39,7 +39,7 @@ interface ReceivedForm extends Taken {
 /** A form behind a personal link; its confirmation page depends on the route's response. */
 export interface OpenedForm extends Taken {
   /** @param zone of the network */
-  opens(answer: unknown, sent: Sent, zone: string): AnswerPage;
+  opens(response: unknown, sent: Sent, zone: string): AnswerPage;
 }
 
 /** A form behind a personal link whose page itself shows the linked record. */

@@ -48,9 +48,9 @@ async function openedBy(permissions: readonly Permission[], calls: Call[]): Prom
   for (const call of calls) {
     // Opens a session per route, because some routes end sessions or the account.
     const token = await openSession(site.test.ctx.db, userId, NOW);
-    const answer = await app.inject({ ...call, headers: { authorization: `Bearer ${token}` } });
-    expect(answer.statusCode, nameOf(call)).not.toBe(401);
-    if (answer.statusCode !== 403 || answer.json().message !== FORBIDDEN) opened.push(nameOf(call));
+    const response = await app.inject({ ...call, headers: { authorization: `Bearer ${token}` } });
+    expect(response.statusCode, nameOf(call)).not.toBe(401);
+    if (response.statusCode !== 403 || response.json().message !== FORBIDDEN) opened.push(nameOf(call));
   }
   return opened;
 }
@@ -67,7 +67,7 @@ test('a role without permissions has no account: it opens nothing, and cannot lo
   only.splice(0);
   const token = await openSession(site.test.ctx.db, userId, NOW);
   for (const { method, url } of callsOf(app)) {
-    const answer = await app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
-    expect(answer.statusCode, `${method} ${url}`).toBe(403);
+    const response = await app.inject({ method, url, headers: { authorization: `Bearer ${token}` } });
+    expect(response.statusCode, `${method} ${url}`).toBe(403);
   }
 });

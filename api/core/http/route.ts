@@ -12,17 +12,17 @@ import type { z } from 'zod';
 import type { Audited } from '../audit/request-entry.ts';
 import type { Access, Account } from './access.ts';
 import type { App } from './app.ts';
-import { FORM_TYPES, fileAnswer, formRoute, type pageAnswer } from './docs.ts';
+import { FORM_TYPES, fileResponse, formRoute, type pageResponse } from './docs.ts';
 import { acceptsIdempotencyKey } from './idempotency.ts';
 import { type LimitName, limit } from './limits.ts';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** A file, page or text that the handler sends itself. */
-type SentAnswer = typeof fileAnswer | typeof pageAnswer | { description: string; content: object };
-type Answers = Partial<Record<200 | 201, z.ZodType | SentAnswer>>;
+type SentResponse = typeof fileResponse | typeof pageResponse | { description: string; content: object };
+type Responses = Partial<Record<200 | 201, z.ZodType | SentResponse>>;
 /** A body of one of the schemas, or the reply through which a file or page was sent. */
-type AnswerOf<A extends Answers> =
+type ResponseOf<A extends Responses> =
   | FastifyReply
   | { [Status in keyof A]: A[Status] extends z.ZodType ? z.input<A[Status]> : never }[keyof A];
 
@@ -37,9 +37,9 @@ type RouteRequest<Params, Query, Body, A extends Access> = FastifyRequest<{
 
 type Refusal = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 415 | 422 | 429 | 503;
 /** Statuses with the common error body, or a body for each status. */
-type Refusals = readonly Refusal[] | Partial<Record<Refusal, z.ZodType | SentAnswer>>;
+type Refusals = readonly Refusal[] | Partial<Record<Refusal, z.ZodType | SentResponse>>;
 
-interface RouteDefinition<A extends Access, Params, Query, Body, S extends Answers> {
+interface RouteDefinition<A extends Access, Params, Query, Body, S extends Responses> {
   access: A;
   /** Required unless the method is GET; also required for file downloads that need an account. */
   audit?: Audited<RouteRequest<Params, Query, Body, A>>;
@@ -58,7 +58,7 @@ interface RouteDefinition<A extends Access, Params, Query, Body, S extends Answe
   /** Content types of the body, if `form` is not multipart. */
   consumes?: string[];
   /** Schemas of successful responses by status; the handler's return value gets the first status. */
-  answers: S;
+  responses: S;
   /** Further refusals; an entry replaces the common body of its status. */
   refusals?: Refusals;
   /** Limit of requests per network. */
@@ -72,7 +72,7 @@ interface RouteDefinition<A extends Access, Params, Query, Body, S extends Answe
   link?: FastifyContextConfig['link'];
   /** True: the response signs addresses of uploads that are not public. */
   previewsUploads?: true;
-  handler(request: RouteRequest<Params, Query, Body, A>, reply: FastifyReply): AnswerOf<S> | Promise<AnswerOf<S>>;
+  handler(request: RouteRequest<Params, Query, Body, A>, reply: FastifyReply): ResponseOf<S> | Promise<ResponseOf<S>>;
 }
 
 /** Type: a changing route must declare its audit. */
@@ -94,16 +94,28 @@ interface Handler {
 export function route<
   const Name extends `${Method} /${string}`,
   const A extends Access,
-  const S extends Answers,
+  const S extends Responses,
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
 >(app: App, name: Name, definition: RouteDefinition<A, Params, Query, Body, S> & Declared<Name>): void {
   const [method = '', url = ''] = name.split(' ');
-  const { access, audit, idempotency, link, previewsUploads, params, query, body, form, consumes, answers, refusals } =
-    definition;
+  const {
+    access,
+    audit,
+    idempotency,
+    link,
+    previewsUploads,
+    params,
+    query,
+    body,
+    form,
+    consumes,
+    responses: answers,
+    refusals,
+  } = definition;
   const { summary, description, tags = app.tags, security, onRequest, bodyLimit, errorHandler } = definition;
-  if (method === 'GET' && access !== 'public' && answers[200] === fileAnswer && !audit)
+  if (method === 'GET' && access !== 'public' && answers[200] === fileResponse && !audit)
     throw new Error(`La ruta ${name} entrega un archivo y no dice qué anota el registro.`);
   const config: FastifyContextConfig = {
     access,

@@ -15,7 +15,7 @@ const securityText = { description: 'RFC 9116', content: { 'text/plain': { schem
 export function registerSecurityText(app: App, ctx: Context): void {
   route(app, 'GET /.well-known/security.txt', {
     access: 'public',
-    answers: { 200: securityText },
+    responses: { 200: securityText },
     handler: async (_request, reply) => {
       const { contactEmail } = await readSettings(ctx.db);
       const contact = contactEmail ? `mailto:${contactEmail}` : ctx.config.siteUrl + PAGES.contact;

@@ -42,8 +42,8 @@ const lists = () =>
 
 async function counted(url: string): Promise<number> {
   statements = 0;
-  const answer = await app.inject({ url, headers: { authorization: `Bearer ${ROOT_TOKEN}` } });
-  expect(answer.statusCode, url).toBe(200);
+  const response = await app.inject({ url, headers: { authorization: `Bearer ${ROOT_TOKEN}` } });
+  expect(response.statusCode, url).toBe(200);
   return statements;
 }
 

@@ -37,7 +37,7 @@ function send(bytes: string): Promise<string> {
   });
 }
 const request = (line: string, headers = '') => `${line} HTTP/1.1\r\nHost: a\r\n${headers}Connection: close\r\n\r\n`;
-const statusOf = (answer: string) => Number(/^HTTP\/1\.1 (\d+)/u.exec(answer)?.[1]);
+const statusOf = (response: string) => Number(/^HTTP\/1\.1 (\d+)/u.exec(response)?.[1]);
 const auth = () => `Authorization: Bearer ${token}\r\n`;
 
 test.each([
@@ -59,11 +59,11 @@ test.each([
     `POST /api/login HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${request('GET /api/health')}`,
   ],
 ])('%s is refused like everything else: %i, in Spanish', async (_name, status, message, bytes) => {
-  const answer = await send(bytes);
-  expect(statusOf(answer)).toBe(status);
-  expect(answer.match(/HTTP\/1\.1/gu)).toHaveLength(1);
-  expect(answer).toMatch(/content-type: application\/json; charset=utf-8/iu);
-  expect(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).toEqual({ message });
+  const response = await send(bytes);
+  expect(statusOf(response)).toBe(status);
+  expect(response.match(/HTTP\/1\.1/gu)).toHaveLength(1);
+  expect(response).toMatch(/content-type: application\/json; charset=utf-8/iu);
+  expect(JSON.parse(response.split('\r\n\r\n')[1] ?? '')).toEqual({ message });
 });
 
 describe('an address leads nowhere but to what it names', () => {
@@ -96,16 +96,16 @@ describe('an address leads nowhere but to what it names', () => {
     'http://mala.example/api/events',
     'http://mala.example/blog',
   ])('%s', async (target) => {
-    const answer = await send(request(`GET ${target}`, auth()));
-    expect([400, 404]).toContain(statusOf(answer));
-    expect(answer).not.toMatch(/location:|root:x|SQLite format|trama-test/iu);
+    const response = await send(request(`GET ${target}`, auth()));
+    expect([400, 404]).toContain(statusOf(response));
+    expect(response).not.toMatch(/location:|root:x|SQLite format|trama-test/iu);
   });
 
   test('a redirect stays on this site, whatever the Host header and the query say', async () => {
-    const answer = await send(
+    const response = await send(
       'GET /blog/?a=%0d%0aX:b&u=//mala.example HTTP/1.1\r\nHost: mala.example\r\nConnection: close\r\n\r\n',
     );
-    expect(answer).toMatch(/^HTTP\/1\.1 308 .*\r\nLocation: \/blog\?a=%0d%0aX:b&u=\/\/mala\.example\r\n/su);
+    expect(response).toMatch(/^HTTP\/1\.1 308 .*\r\nLocation: \/blog\?a=%0d%0aX:b&u=\/\/mala\.example\r\n/su);
     const page = await send(
       'GET /blog HTTP/1.1\r\nHost: mala.example\r\nX-Forwarded-Host: mala.example\r\nConnection: close\r\n\r\n',
     );
@@ -124,10 +124,10 @@ describe('an address leads nowhere but to what it names', () => {
 describe('methods', () => {
   test('no header makes another one of a method', async () => {
     for (const header of ['X-HTTP-Method-Override', 'X-Method-Override', 'X-HTTP-Method']) {
-      const answer = await send(
+      const response = await send(
         request(`POST /api/events/${eventId}?_method=DELETE`, `${auth()}${header}: DELETE\r\nContent-Length: 0\r\n`),
       );
-      expect(statusOf(answer)).toBe(404);
+      expect(statusOf(response)).toBe(404);
     }
     expect((await site.get(`/api/events/${eventId}`)).statusCode).toBe(200);
   });
@@ -150,8 +150,8 @@ describe('methods', () => {
 test('requests sent at once are answered in their order, with the page’s own way before and after', async () => {
   const plain = (path: string) => `GET ${path} HTTP/1.1\r\nHost: a\r\n\r\n`;
   await send(request('GET /blog'));
-  const answer = await send(`${plain('/blog')}${plain('/api/health')}${plain('/nada')}${request('GET /api/users')}`);
-  expect([...answer.matchAll(/HTTP\/1\.1 (\d+)/gu)].map(([, status]) => status)).toEqual(['200', '200', '404', '401']);
+  const response = await send(`${plain('/blog')}${plain('/api/health')}${plain('/nada')}${request('GET /api/users')}`);
+  expect([...response.matchAll(/HTTP\/1\.1 (\d+)/gu)].map(([, status]) => status)).toEqual(['200', '200', '404', '401']);
 });
 
 describe('parts of a file', () => {
@@ -211,8 +211,8 @@ test('ten clicks on send are one application: one 201, nine 400', async () => {
     await inject('POST', '/api/users', { json: { firstName: 'Eva', lastName: 'Soto', email: 'eva@example.org' } })
   ).json();
   const click = () => inject('POST', '/api/user-event', { form: form({ userId: user.user_id, eventId, 'files[]': pdf() }) });
-  const answers = await Promise.all(Array.from({ length: 10 }, click));
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...new Array(9).fill(400)]);
+  const responses = await Promise.all(Array.from({ length: 10 }, click));
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([201, ...new Array(9).fill(400)]);
   expect(await ctx.db.selectFrom('applications').selectAll().execute()).toHaveLength(1);
   expect(await readdir(ctx.uploads.folders.applications)).toHaveLength(1);
   expect(await readdir(ctx.uploads.folders.temporary)).toEqual([]);
@@ -221,8 +221,8 @@ test('ten clicks on send are one application: one 201, nine 400', async () => {
 test('the same address registered ten times at once is one person', async () => {
   const { ctx, send: inject } = site.test;
   const json = { firstName: 'Luz', lastName: 'Soto', email: 'luz@example.org' };
-  const answers = await Promise.all(Array.from({ length: 10 }, () => inject('POST', '/api/users', { json })));
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
+  const responses = await Promise.all(Array.from({ length: 10 }, () => inject('POST', '/api/users', { json })));
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([201]));
   const created = await Promise.all(
     Array.from({ length: 5 }, () =>
       inject('POST', '/api/users', {

@@ -55,7 +55,7 @@ export function registerMailProgress(app: App, ctx: Context, sources: readonly M
     access: 'mail.read',
     summary: 'Cuántos correos esperan, salieron y se abandonaron',
     tags,
-    answers: { 200: mailSummary },
+    responses: { 200: mailSummary },
     handler: async () => {
       const states = await ctx.db
         .selectFrom('outbox')
@@ -81,7 +81,7 @@ export function registerMailProgress(app: App, ctx: Context, sources: readonly M
     access: 'mail.read',
     summary: 'Anuncios y su avance',
     tags,
-    answers: { 200: z.array(mailingProgress) },
+    responses: { 200: z.array(mailingProgress) },
     handler: async () => Promise.all((await countMailings(ctx.db, null)).map(withHold)),
   });
 
@@ -91,7 +91,7 @@ export function registerMailProgress(app: App, ctx: Context, sources: readonly M
     description: 'Con `kind` e `id`, también qué fue del anuncio de ese contenido.',
     tags,
     query: mailingItem.partial(),
-    answers: { 200: mailingAudience },
+    responses: { 200: mailingAudience },
     handler: async (request) => {
       const { kind, id } = request.query;
       const subscribers = await countSubscribers(ctx.db);

@@ -6,7 +6,7 @@ import type { Db } from '../database/open.ts';
 import { withoutTokens } from './sent-copy.ts';
 import type { OutboxTable } from './tables.ts';
 
-/** Columns of every answer about a mail. */
+/** Columns of every response about a mail. */
 export const MAIL_COLUMNS = [
   'mail_id',
   'to_address',
@@ -20,7 +20,7 @@ export const MAIL_COLUMNS = [
   'last_error',
 ] as const;
 
-/** The answer about a row of `MAIL_COLUMNS`. */
+/** The response about a row of `MAIL_COLUMNS`. */
 export const mailOf = (row: Pick<Selectable<OutboxTable>, (typeof MAIL_COLUMNS)[number]>): MailRecord => ({
   ...row,
   bulk: row.bulk === 1,

@@ -111,8 +111,8 @@ export function createResendSender({
           : await resend.batch.send(payloads, { ...options, batchValidation: 'strict' });
         if (error) return resultOfError(error, headers);
         // A response with fewer ids than mails may mean lost mails, so the batch is retried.
-        const answer = isAlone ? accepted : acceptedBatch(mails.length);
-        return answer.safeParse(data).success
+        const response = isAlone ? accepted : acceptedBatch(mails.length);
+        return response.safeParse(data).success
           ? { outcome: 'sent' }
           : { outcome: 'retry', reason: UNREADABLE, after: null, pause: false };
       } catch (error) {

@@ -57,8 +57,8 @@ test('all that was given up is sent again together, but what is blocked or may h
   await put('long ago', { state: 'dead', last_error: '500', in_flight_since: '2026-11-18T12:00:00.000Z' });
   await put('unsubscribed', { state: 'dead', last_error: '500', bulk: 1, to_address: unsubscribed });
   await put('bounced', { state: 'dead', last_error: '500', to_address: gone });
-  const answer = await t.send('POST', '/api/mails/retry', { token });
-  expect([answer.statusCode, answer.json()]).toEqual([200, { count: 3 }]);
+  const response = await t.send('POST', '/api/mails/retry', { token });
+  expect([response.statusCode, response.json()]).toEqual([200, { count: 3 }]);
   const rows = await t.ctx.db
     .selectFrom('outbox')
     .select(['mail_key', 'batch', 'in_flight_since'])
@@ -83,9 +83,9 @@ test('one call sends chosen mails again, and counts blocked and possibly arrived
   const bulk = async (json: object) => (await t.send('POST', '/api/mails/bulk', { token, json })).json();
   expect(await bulk({ filter: { q: 'eva' }, action: 'retry' })).toEqual({ changed: 1, unchanged: 0, refused: [] });
   const ids: number[] = (await t.send('GET', '/api/mails/ids', { token })).json();
-  const answer = await bulk({ ids, action: 'retry' });
-  expect(answer).toMatchObject({ changed: 1, unchanged: 2 });
-  expect(answer.refused.map(({ count }: { count: number }) => count)).toEqual([1, 1]);
+  const response = await bulk({ ids, action: 'retry' });
+  expect(response).toMatchObject({ changed: 1, unchanged: 2 });
+  expect(response.refused.map(({ count }: { count: number }) => count)).toEqual([1, 1]);
   const dead = await t.ctx.db.selectFrom('outbox').select('mail_key').where('state', '=', 'dead').execute();
   expect(dead.map(({ mail_key }) => mail_key)).toEqual(['unknown', 'bounced']);
 });

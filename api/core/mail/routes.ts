@@ -34,7 +34,7 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
     summary: 'Correos por enviar, enviados y abandonados',
     description: mailList.description,
     tags,
-    answer: mailRecord,
+    response: mailRecord,
     list: (wanted) => mailList.page(ctx, wanted),
     ids: { id: z.number(), of: (wanted) => mailList.ids(ctx, wanted) },
     facets: (wanted) => mailList.facets(ctx, wanted),
@@ -47,7 +47,7 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
     description: 'Como salió, sin lo que abren sus enlaces personales. Queda en el registro quién lo abrió.',
     tags,
     params: z.object({ id: contentId }),
-    answers: { 200: mailContent },
+    responses: { 200: mailContent },
     handler: async (request) => orNotFound(await readMail(ctx.db, request.params.id), m.notFound),
   });
 
@@ -57,7 +57,7 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
     summary: 'Enviar otra vez un correo abandonado',
     tags,
     params: z.object({ id: contentId }),
-    answers: { 200: mailRecord },
+    responses: { 200: mailRecord },
     handler: async (request) => {
       const { id } = request.params;
       const found = await ctx.db.selectFrom('outbox').select('state').where('mail_id', '=', id).executeTakeFirst();
@@ -76,7 +76,7 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
     summary: 'Enviar otra vez todos los correos abandonados',
     description: 'Menos los de direcciones bloqueadas y los que quizá llegaron: esos, de a uno.',
     tags,
-    answers: { 200: z.object({ count: z.number().int() }) },
+    responses: { 200: z.object({ count: z.number().int() }) },
     handler: async () => {
       const count = await retryAll(ctx.db, ctx.clock.now());
       ctx.mail.wake();
@@ -93,7 +93,7 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
       'razón. No se puede deshacer. Cien por transacción: con `Idempotency-Key` una repetición sigue donde quedó.',
     tags,
     body: mailBulk,
-    answers: { 200: bulkCounts },
+    responses: { 200: bulkCounts },
     handler: ({ body: { ids, filter = {} } }) =>
       changeMany(ctx.db, {
         ...(ids ? chosenIds(ids) : mailList.found(ctx, listRequest({ filter }))),
@@ -115,7 +115,7 @@ export function registerMail(app: App, ctx: Context, sources: readonly MailingSo
     summary: 'Enviarse una prueba de un anuncio',
     tags,
     body: mailingItem,
-    answers: { 200: z.object({ message: z.string() }) },
+    responses: { 200: z.object({ message: z.string() }) },
     refusals: [404],
     handler: async (request) => {
       const { kind, id } = request.body;

@@ -3,7 +3,7 @@
  *
  *     pending -> (in_flight_since noted) -> request -> sent | pending, later | dead
  *
- * `in_flight_since` is committed before the request. After a crash or a cut answer the request is repeated under the
+ * `in_flight_since` is committed before the request. After a crash or a cut response the request is repeated under the
  * same idempotency key while the provider stores it; after that the mail is dead (outcome unknown), never doubled.
  */
 import { setTimeout } from 'node:timers/promises';

@@ -45,8 +45,8 @@ test('a start after a crash remakes torn files and removes orphans before the fi
 test('a torn compressed form is never sent, and made again', async () => {
   await writeFile(inPages('blog', '1.html.br'), 'torn');
   const { body } = await site.get('/blog/1');
-  const answer = await site.get('/blog/1', { 'accept-encoding': 'br' });
-  expect([answer.statusCode, answer.headers['content-encoding'], answer.body]).toEqual([200, undefined, body]);
+  const response = await site.get('/blog/1', { 'accept-encoding': 'br' });
+  expect([response.statusCode, response.headers['content-encoding'], response.body]).toEqual([200, undefined, body]);
   await site.publisher.settled();
   await site.publisher.files.settled();
   expect((await site.get('/blog/1', { 'accept-encoding': 'br' })).headers['content-encoding']).toBe('br');

@@ -23,7 +23,7 @@ interface Ready {
   hash: string;
   size: number;
   /** The response to a GET. */
-  answer: StaticResponse & { body: Buffer };
+  response: StaticResponse & { body: Buffer };
   /** Hash that the ETag is made of. */
   tag: string;
 }
@@ -61,7 +61,7 @@ interface PublicSiteParts {
 }
 
 /** Responses by status; `other`: redirects, refusals, read errors. */
-export interface AnswerCounts {
+export interface ResponseCounts {
   ok: number;
   unchanged: number;
   missing: number;
@@ -70,7 +70,7 @@ export interface AnswerCounts {
 
 export class PublicSite {
   /** Responses since the start. */
-  readonly answered: AnswerCounts = { ok: 0, unchanged: 0, missing: 0, other: 0 };
+  readonly responses: ResponseCounts = { ok: 0, unchanged: 0, missing: 0, other: 0 };
   readonly #parts: PublicSiteParts;
   readonly #cache = new LRUCache<string, Ready>({
     maxSize: CACHE_LIMIT,
@@ -87,7 +87,7 @@ export class PublicSite {
   }
 
   /** The response, without a promise if the body is in memory; null: Fastify handles the request. */
-  answer(head: RequestHead): StaticResponse | Promise<StaticResponse> | null {
+  response(head: RequestHead): StaticResponse | Promise<StaticResponse> | null {
     const query = head.target.indexOf('?');
     const path = query === -1 ? head.target : head.target.slice(0, query);
     if (isForApplication(head.method, head.target)) return null;
@@ -182,7 +182,7 @@ export class PublicSite {
       page &&
       (this.#cached(page.path, page.hash, null) ??
         (await this.#load(this.#resourceOf(page), page.hash, plain, page.csp).catch(() => null)));
-    const body = ready?.answer.body ?? FALLBACK_ERROR_PAGE;
+    const body = ready?.response.body ?? FALLBACK_ERROR_PAGE;
     const policy = ['Content-Security-Policy', (ready && page?.csp) || LEAF_POLICY];
     const headers = [...FAILURE_HEADERS, ...policy, ...this.#security, 'Content-Length', String(body.byteLength)];
     return { status: 503, headers, body: head.method === 'HEAD' ? null : body };
@@ -253,11 +253,11 @@ export class PublicSite {
       'Content-Length',
       String(body.byteLength),
     ];
-    return { hash: version, tag: resource.hash, size: body.byteLength, answer: { status: 200, headers, body } };
+    return { hash: version, tag: resource.hash, size: body.byteLength, response: { status: 200, headers, body } };
   }
 
   #deliver(ready: Ready, head: RequestHead, status = 200): StaticResponse {
-    const { answer } = ready;
+    const { response: answer } = ready;
     if (status !== 200) return { status, headers: answer.headers, body: head.method === 'HEAD' ? null : answer.body };
     // Drops Content-Length, the last header: in a 304 it would describe a missing body.
     if (isUnchanged(head.ifNoneMatch, ready.tag)) return { status: 304, headers: answer.headers.slice(0, -2), body: null };

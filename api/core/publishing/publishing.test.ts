@@ -463,8 +463,8 @@ describe('a process that ends at any time', () => {
     await site.publisher.start();
     expect(site.live.get(last)?.hash).toBe(old);
     // The stored version is the old one: a 304 would be wrong.
-    const answer = await site.get(last, { 'if-none-match': `"${old}"` });
-    expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining('<!-- second -->')]);
+    const response = await site.get(last, { 'if-none-match': `"${old}"` });
+    expect([response.statusCode, response.body]).toEqual([200, expect.stringContaining('<!-- second -->')]);
     expect(site.publisher.status().waiting).toBeGreaterThan(0);
     expect(site.rendered.length).toBeLessThan(45);
     await site.publisher.settled();
@@ -563,8 +563,8 @@ describe('a further page of an item that cannot be rendered', () => {
     const form = `/postulacion/${closed}`;
     site.broken.add(form);
     await site.change([`event:${closed}`, 'events'], async () => {});
-    const answer = await site.get(form);
-    expect([answer.statusCode, answer.body]).toEqual([503, expect.stringContaining('/pendiente')]);
+    const response = await site.get(form);
+    expect([response.statusCode, response.body]).toEqual([503, expect.stringContaining('/pendiente')]);
     expect((await stateOf(closed)).items[`event:${closed}`]).toMatchObject({ state: 'failed', failed: [form] });
     site.broken.clear();
     expect((await site.get(form)).statusCode).toBe(200);
@@ -694,32 +694,32 @@ describe('serving', () => {
   test.each(['/nada', '/blog/99999', '/blog/01', '/blog/1.html', '/..%2f..%2ftrama.sqlite', '//evil.example/'])(
     'answers %s with the 404 page',
     async (path) => {
-      const answer = await site.get(path);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.headers['content-type']).toContain('text/html');
+      const response = await site.get(path);
+      expect(response.statusCode).toBe(404);
+      expect(response.headers['content-type']).toContain('text/html');
     },
   );
 
   test('takes an address that cannot be decoded for an unknown one', async () => {
-    const answer = await site.site.answer({
+    const response = await site.site.response({
       method: 'GET',
       target: '/%E0%A4%A',
       ifNoneMatch: undefined,
       acceptEncoding: undefined,
     });
-    expect(answer?.status).toBe(404);
+    expect(response?.status).toBe(404);
   });
 
   test('leads an address with a slash too many to the page, with its query', async () => {
-    const answer = await site.get('/blog/?q=salud');
-    expect([answer.statusCode, answer.headers.location]).toEqual([308, '/blog?q=salud']);
+    const response = await site.get('/blog/?q=salud');
+    expect([response.statusCode, response.headers.location]).toEqual([308, '/blog?q=salud']);
   });
 
   test('answers HEAD without a body, and refuses to change a page', async () => {
     const head = await (await site.test.ready()).inject({ method: 'HEAD', url: '/api/health' });
     expect(head.statusCode).toBe(200);
-    const answer = await site.app.inject({ method: 'HEAD', url: '/blog' });
-    expect([answer.statusCode, answer.body]).toEqual([200, '']);
+    const response = await site.app.inject({ method: 'HEAD', url: '/blog' });
+    expect([response.statusCode, response.body]).toEqual([200, '']);
     expect((await site.app.inject({ method: 'POST', url: '/blog' })).statusCode).toBe(405);
   });
 

@@ -35,9 +35,9 @@ export function createPurger(url: string, log: Logger): Purger {
 
   async function send(keys: readonly string[], stopping: AbortSignal): Promise<void> {
     const signal = AbortSignal.any([stopping, AbortSignal.timeout(TIMEOUT_MS)]);
-    const answer = await fetch(url, { method: 'POST', headers: { 'surrogate-key': keys.join(' ') }, signal });
-    await answer.arrayBuffer();
-    if (!answer.ok) throw new Error(`the cache answered ${answer.status}`);
+    const response = await fetch(url, { method: 'POST', headers: { 'surrogate-key': keys.join(' ') }, signal });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`the cache answered ${response.status}`);
   }
 
   async function poll(stopping: AbortSignal): Promise<number | undefined> {

@@ -40,7 +40,7 @@ export function registerPublishing(app: App, { publisher, content, live }: Publi
     summary: 'Estado de la publicación',
     tags: ['sistema'],
     query: z.object({ items: items.optional() }),
-    answers: { 200: publishingStatus },
+    responses: { 200: publishingStatus },
     handler: async (request) => {
       const status = publisher.status();
       return {
@@ -57,7 +57,7 @@ export function registerPublishing(app: App, { publisher, content, live }: Publi
     summary: 'Volver a intentar las páginas que no se pudieron publicar',
     description: 'Se intentan solas, con pausas cada vez más largas; esto no espera.',
     tags: ['sistema'],
-    answers: { 200: publishingRetry },
+    responses: { 200: publishingRetry },
     idempotency: { noKeyBecause: 'renders pages again, twice as once' },
     handler: () => ({ pages: publisher.retry() }),
   });

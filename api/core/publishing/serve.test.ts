@@ -23,21 +23,21 @@ afterEach(async () => {
 });
 
 async function ask(path: string): Promise<{ status: number | undefined; body: string; answer: IncomingMessage }> {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     get(origin + path, { agent }, resolve).on('error', reject);
   });
   let body = '';
-  for await (const chunk of answer) body += chunk;
-  return { status: answer.statusCode, body, answer };
+  for await (const chunk of response) body += chunk;
+  return { status: response.statusCode, body, answer: response };
 }
 
 test('one connection gets pages and the API in turn', async () => {
   const sockets = new Set<unknown>();
   const statuses: (number | undefined)[] = [];
   for (const path of ['/', '/api/health', '/', '/nada', '/blog']) {
-    const { status, answer } = await ask(path);
+    const { status, answer: response } = await ask(path);
     statuses.push(status);
-    sockets.add(answer.socket);
+    sockets.add(response.socket);
   }
   expect(statuses).toEqual([200, 200, 200, 404, 200]);
   expect(sockets.size).toBe(1);
@@ -47,7 +47,7 @@ test('a page is the same from the disk and from memory, and each answer is count
   const [first, second] = [await ask('/'), await ask('/')];
   expect(second.body).toBe(first.body);
   expect(second.answer.headers.etag).toBe(first.answer.headers.etag);
-  expect(site.site.answered).toEqual({ ok: 2, unchanged: 0, missing: 0, other: 0 });
+  expect(site.site.responses).toEqual({ ok: 2, unchanged: 0, missing: 0, other: 0 });
 });
 
 test('a vanished build file gets 503, and the next request its page', async () => {
@@ -58,9 +58,9 @@ test('a vanished build file gets 503, and the next request its page', async () =
 
 test('every response has a policy that runs nothing: build files, redirections, refusals, malformed HTTP', async () => {
   const inject = (method: 'GET' | 'POST', url: string) => site.app.inject({ method, url });
-  const answers = [await inject('GET', '/favicon.svg'), await inject('GET', '/blog/'), await inject('POST', '/blog')];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 308, 405]);
-  for (const { headers } of answers) expect(headers['content-security-policy']).toContain("default-src 'none'");
+  const responses = [await inject('GET', '/favicon.svg'), await inject('GET', '/blog/'), await inject('POST', '/blog')];
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 308, 405]);
+  for (const { headers } of responses) expect(headers['content-security-policy']).toContain("default-src 'none'");
   const { hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
   socket.end('nonsense\r\n\r\n');

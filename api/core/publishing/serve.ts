@@ -7,7 +7,7 @@ import {
   type ServerOptions,
   type ServerResponse,
 } from 'node:http';
-import type { AnswerCounts, PublicSite, RequestHead } from './public-site.ts';
+import type { PublicSite, RequestHead, ResponseCounts } from './public-site.ts';
 import type { StaticResponse } from './resource.ts';
 
 const headOf = (request: IncomingMessage): RequestHead => ({
@@ -20,7 +20,7 @@ const headOf = (request: IncomingMessage): RequestHead => ({
 /** Answers a request for the public site; false: the request is for the application. */
 export function servePublic(site: PublicSite, request: IncomingMessage, response: ServerResponse): boolean {
   const head = headOf(request);
-  const answer = site.answer(head);
+  const answer = site.response(head);
   if (answer === null) return false;
   sendReady(site, head, response, answer);
   return true;
@@ -48,10 +48,10 @@ function sendReady(
   }
 }
 
-const COUNTED: Record<number, keyof AnswerCounts> = { 200: 'ok', 304: 'unchanged', 404: 'missing' };
+const COUNTED: Record<number, keyof ResponseCounts> = { 200: 'ok', 304: 'unchanged', 404: 'missing' };
 
 function send(site: PublicSite, response: ServerResponse, { status, headers, body }: StaticResponse): void {
-  site.answered[COUNTED[status] ?? 'other'] += 1;
+  site.responses[COUNTED[status] ?? 'other'] += 1;
   response.writeHead(status, headers);
   if (body) response.end(body);
   else response.end();

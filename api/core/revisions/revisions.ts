@@ -96,7 +96,7 @@ async function insert(
 
 /**
  * Ends a save from an outdated version.
- * @param same true if the record equals the sent values: an earlier save succeeded and its answer was lost
+ * @param same true if the record equals the sent values: an earlier save succeeded and its response was lost
  */
 export function endOutdated({ conflict, same: saved }: NonNullable<Save['outdated']>, same: boolean): never {
   if (!same) throw conflict;

@@ -40,9 +40,9 @@ test.each([
   ['fdp.\u202Eexe', 'fdp.exe.pdf', 'application/pdf', () => PDF],
   ['sin-extensión', 'sin-extensión.pdf', 'application/pdf', () => PDF],
 ])('%s is stored as %s', async (name, stored, type, make) => {
-  const answer = await send(name, await make());
-  expect(answer.statusCode).toBe(201);
-  const [document] = answer.json();
+  const response = await send(name, await make());
+  expect(response.statusCode).toBe(201);
+  const [document] = response.json();
   expect(document).toMatchObject({ original_filename: stored, mime_type: type });
   const file = await t.send('GET', document.url);
   expect(file.headers).toMatchObject({
@@ -59,9 +59,9 @@ test.each([
 
 test('a file that is no document is refused, whatever its name', async () => {
   for (const [name, make] of REFUSED.filter(([name]) => name !== 'nothing')) {
-    const answer = await send('bases.pdf', await make());
+    const response = await send('bases.pdf', await make());
     const sentence = 'Solo se aceptan archivos PDF, Word, OpenDocument, PowerPoint, JPEG o PNG';
-    expect([name, answer.statusCode, answer.json().errors]).toEqual([name, 415, { files: sentence }]);
+    expect([name, response.statusCode, response.json().errors]).toEqual([name, 415, { files: sentence }]);
   }
   expect(await left()).toEqual([]);
 });
@@ -114,8 +114,8 @@ test.each([
   size.writeUInt32LE(Object.values(parts)[0]?.length ?? 0);
   // The size is in the part's header and in the directory.
   for (let at = archive.indexOf(size); declared > 0 && at >= 0; at = archive.indexOf(size)) archive.writeUInt32LE(declared, at);
-  const answer = await send('bomba.docx', archive);
-  expect([answer.statusCode, answer.json().errors]).toEqual([
+  const response = await send('bomba.docx', archive);
+  expect([response.statusCode, response.json().errors]).toEqual([
     422,
     { files: 'Este archivo ocupa demasiado al abrirse. Envíalo como PDF.' },
   ]);

@@ -175,15 +175,15 @@ async function checkUploads(send: UploadRoute[1], refused: readonly Sample[], ta
   const before = await snapshot(t.ctx);
   await Promise.all(
     refused.map(async (sample) => {
-      const answer = await upload(send, sample);
-      expect([413, 415, 422], `${sample[0]}: ${answer.statusCode} ${answer.body}`).toContain(answer.statusCode);
-      expect(Object.keys(answer.json().errors), sample[0]).toHaveLength(1);
+      const response = await upload(send, sample);
+      expect([413, 415, 422], `${sample[0]}: ${response.statusCode} ${response.body}`).toContain(response.statusCode);
+      expect(Object.keys(response.json().errors), sample[0]).toHaveLength(1);
     }),
   );
   expect(await snapshot(t.ctx)).toEqual(before);
   for (const sample of taken) {
-    const answer = await upload(send, sample);
-    expect(answer.statusCode, `${sample[0]}: ${answer.body}`).toBeLessThan(300);
+    const response = await upload(send, sample);
+    expect(response.statusCode, `${sample[0]}: ${response.body}`).toBeLessThan(300);
     await renew();
   }
   expect(await readdir(t.ctx.uploads.folders.temporary)).toEqual([]);

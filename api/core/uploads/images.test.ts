@@ -36,9 +36,9 @@ describe('accepted, whatever name and type the client claims', () => {
     ['the smallest', () => picture(100, 100).png()],
     ['the largest', () => picture(1000, 1000).png()],
   ])('%s', async (_name, make) => {
-    const answer = await create(await make().toBuffer(), 'nombre.txt');
-    expect(answer.statusCode).toBe(201);
-    const shown = await t.send('GET', answer.json().event_image);
+    const response = await create(await make().toBuffer(), 'nombre.txt');
+    expect(response.statusCode).toBe(201);
+    const shown = await t.send('GET', response.json().event_image);
     expect((await sharp(shown.rawPayload).metadata()).format).toBe('jpeg');
     expect(await left()).toEqual([]);
   });
@@ -82,30 +82,30 @@ describe('refused, and nothing is left behind', () => {
       },
     ],
   ])('%s', async (_name, status, sentence, make) => {
-    const answer = await create(await make());
-    expect([answer.statusCode, answer.json().errors]).toEqual([status, { file: sentence }]);
+    const response = await create(await make());
+    expect([response.statusCode, response.json().errors]).toEqual([status, { file: sentence }]);
     expect([await images(), await left()]).toEqual([[], []]);
     expect(await t.ctx.db.selectFrom('images').selectAll().execute()).toEqual([]);
   });
 
   test('more than 3 MB', async () => {
-    const answer = await create(Buffer.concat([await picture(300, 300).jpeg().toBuffer(), Buffer.alloc(3 * 1024 * 1024)]));
-    expect([answer.statusCode, answer.json().errors]).toEqual([413, { file: 'La imagen puede pesar hasta 3 MB' }]);
+    const response = await create(Buffer.concat([await picture(300, 300).jpeg().toBuffer(), Buffer.alloc(3 * 1024 * 1024)]));
+    expect([response.statusCode, response.json().errors]).toEqual([413, { file: 'La imagen puede pesar hasta 3 MB' }]);
     expect([await images(), await left()]).toEqual([[], []]);
   });
 
   test('a good picture with a bad field', async () => {
-    const answer = await t.send('POST', '/api/events', {
+    const response = await t.send('POST', '/api/events', {
       token,
       form: form({ ...fields, title: '', file: { name: 'a.png', content: await picture(300, 300).png().toBuffer() } }),
     });
-    expect(answer.statusCode).toBe(422);
+    expect(response.statusCode).toBe(422);
     expect([await images(), await left()]).toEqual([[], []]);
   });
 
   test('an empty file input counts as no file', async () => {
-    const answer = await create(Buffer.alloc(0), '');
-    expect(answer.json().errors).toEqual({ file: 'Debe subir una imagen' });
+    const response = await create(Buffer.alloc(0), '');
+    expect(response.json().errors).toEqual({ file: 'Debe subir una imagen' });
   });
 });
 
@@ -120,24 +120,24 @@ test('a picture is prepared in three widths, upright, without what the camera wr
   const names = (await images()).map((name) => name.replace(/^[0-9a-f]+/u, '')).sort();
   expect(names).toEqual(['-400.avif', '-400.webp', '-600.avif', '-600.jpg', '-600.webp']);
   for (const name of await images()) {
-    const answer = await t.send('GET', `/uploads/images/${name}`);
-    const metadata = await sharp(answer.rawPayload).metadata();
+    const response = await t.send('GET', `/uploads/images/${name}`);
+    const metadata = await sharp(response.rawPayload).metadata();
     expect([metadata.exif, metadata.orientation, metadata.xmp]).toEqual([undefined, undefined, undefined]);
     expect(metadata.height).toBeGreaterThan(metadata.width);
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'cache-control': 'public, max-age=86400',
       'x-content-type-options': 'nosniff',
     });
-    expect(answer.headers['content-type']).toMatch(/^image\/(avif|webp|jpeg)$/);
+    expect(response.headers['content-type']).toMatch(/^image\/(avif|webp|jpeg)$/);
   }
 });
 
 test.each(['../trama.sqlite', '..%2f..%2ftrama.sqlite', 'x', '%00', 'aaaaaaaaaaaaaaaaaaaaaaaa-400.avif', '.', ''])(
   '/uploads/images/%s is not found',
   async (name) => {
-    const answer = await t.send('GET', `/uploads/images/${name}`);
-    expect([400, 404]).toContain(answer.statusCode);
-    expect(answer.body).not.toContain(t.ctx.config.dataDir);
+    const response = await t.send('GET', `/uploads/images/${name}`);
+    expect([400, 404]).toContain(response.statusCode);
+    expect(response.body).not.toContain(t.ctx.config.dataDir);
   },
 );
 

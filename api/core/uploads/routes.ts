@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { route } from '../../core/http/route.ts';
 import type { App } from '../http/app.ts';
-import { fileAnswer } from '../http/docs.ts';
+import { fileResponse } from '../http/docs.ts';
 import { orNotFound } from '../http/errors.ts';
 import { FILE_POLICY, PDF_POLICY } from '../http/headers.ts';
 import type { StoredFile } from './documents.ts';
@@ -62,7 +62,7 @@ export async function registerUploads(
   route(app, `GET ${IMAGES_URL}/:name`, {
     access: 'public',
     params: z.object({ name: z.string().regex(IMAGE_NAME) }),
-    answers: { 200: fileAnswer },
+    responses: { 200: fileResponse },
     handler: async (request, reply) => {
       const { name } = request.params;
       const cache = await access.cacheability('images', IMAGE_NAME.exec(name)?.[1] ?? '', request.query);
@@ -74,7 +74,7 @@ export async function registerUploads(
   route(app, 'GET /uploads/documents/:fileId/:name', {
     access: 'public',
     params: z.object({ fileId: z.uuid(), name: z.string() }),
-    answers: { 200: fileAnswer },
+    responses: { 200: fileResponse },
     handler: async (request, reply) => {
       const file = orNotFound(await findDocument(request.params.fileId));
       return sendDocument(reply, folders.documents, file, await access.cacheability('documents', file.file_id, request.query));

@@ -53,14 +53,17 @@ async function send(port: number, content: Buffer) {
 const stored = () => readdir(t.ctx.uploads.folders.documents);
 
 test('a document in which the scanner finds something is refused, and nothing of it is stored', async () => {
-  const answer = await send(await startClamd(), Buffer.concat([PDF, Buffer.alloc(200_000), Buffer.from('VIRUS')]));
-  expect([answer.statusCode, answer.json().errors.files]).toEqual([422, expect.stringMatching(/^El antivirus encontró algo/u)]);
+  const response = await send(await startClamd(), Buffer.concat([PDF, Buffer.alloc(200_000), Buffer.from('VIRUS')]));
+  expect([response.statusCode, response.json().errors.files]).toEqual([
+    422,
+    expect.stringMatching(/^El antivirus encontró algo/u),
+  ]);
   expect(await stored()).toEqual([]);
 });
 
 test('one in which it finds nothing is stored as it came', async () => {
-  const answer = await send(await startClamd(), Buffer.concat([PDF, Buffer.alloc(200_000)]));
-  expect([answer.statusCode, answer.json()[0].original_filename]).toEqual([201, 'bases.pdf']);
+  const response = await send(await startClamd(), Buffer.concat([PDF, Buffer.alloc(200_000)]));
+  expect([response.statusCode, response.json()[0].original_filename]).toEqual([201, 'bases.pdf']);
   expect(await stored()).toHaveLength(1);
 });
 

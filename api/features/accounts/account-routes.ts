@@ -26,7 +26,7 @@ import {
   pendingEmail,
   updateAccount,
   updatePerson,
-  userAnswer,
+  userResponse,
 } from '../people/index.ts';
 
 const tags = ['cuenta'];
@@ -64,7 +64,7 @@ export function registerAccount(app: App, ctx: Context): void {
   async function ownAnswer(userId: string) {
     const row = await ownRow(ctx.db, userId);
     return {
-      ...userAnswer(row),
+      ...userResponse(row),
       first_steps: row.first_steps_at === null,
       pending_email: await pendingEmail(ctx.db, userId, ctx.clock.now()),
     };
@@ -74,7 +74,7 @@ export function registerAccount(app: App, ctx: Context): void {
     access: 'account.own',
     summary: 'La cuenta propia',
     tags,
-    answers: { 200: ownAccount },
+    responses: { 200: ownAccount },
     refusals: [404],
     handler: (request) => ownAnswer(request.account.userId),
   });
@@ -85,7 +85,7 @@ export function registerAccount(app: App, ctx: Context): void {
     summary: 'No ofrecer más los primeros pasos',
     description: 'Vale para la cuenta, en cualquier navegador.',
     tags,
-    answers: { 200: ownAccount },
+    responses: { 200: ownAccount },
     refusals: [404],
     handler: async (request) => {
       const { userId } = request.account;
@@ -100,7 +100,7 @@ export function registerAccount(app: App, ctx: Context): void {
     summary: 'Cambiar el nombre propio',
     tags,
     body: accountInput,
-    answers: { 200: user },
+    responses: { 200: user },
     refusals: [404],
     handler: async (request) => {
       const { userId } = request.account;
@@ -110,7 +110,7 @@ export function registerAccount(app: App, ctx: Context): void {
         await updatePerson(trx, userId, { ...names, updated_at: nowIso(ctx) });
         return ownRow(trx, userId);
       });
-      return userAnswer(changed);
+      return userResponse(changed);
     },
   });
 
@@ -121,7 +121,7 @@ export function registerAccount(app: App, ctx: Context): void {
     description: 'Pide la actual. Las demás sesiones de la cuenta terminan.',
     tags,
     body: passwordChange,
-    answers: { 200: z.object({ message: z.string() }) },
+    responses: { 200: z.object({ message: z.string() }) },
     refusals: [404, 429],
     handler: async (request) => {
       const { userId, sessionId } = request.account;
@@ -150,7 +150,7 @@ export function registerAccount(app: App, ctx: Context): void {
     description: 'Vale 15 minutos para las llamadas que responden 403 con `code: "password-needed"`.',
     tags,
     body: passwordConfirmation,
-    answers: { 200: z.object({ message: z.string() }) },
+    responses: { 200: z.object({ message: z.string() }) },
     refusals: [404, 429],
     idempotency: { noKeyBecause: 'changes the session alone, twice as once' },
     handler: async (request) => {
@@ -165,7 +165,7 @@ export function registerAccount(app: App, ctx: Context): void {
     access: 'account.own',
     summary: 'Sesiones abiertas de la cuenta propia',
     tags,
-    answers: { 200: z.array(accountSession) },
+    responses: { 200: z.array(accountSession) },
     handler: (request) => {
       const { userId, sessionId } = request.account;
       return ownSessions(userId, sessionId);
@@ -178,7 +178,7 @@ export function registerAccount(app: App, ctx: Context): void {
     summary: 'Cerrar las demás sesiones',
     description: 'Responde las que quedan: la que pregunta.',
     tags,
-    answers: { 200: z.array(accountSession) },
+    responses: { 200: z.array(accountSession) },
     handler: async (request) => {
       const { userId, sessionId } = request.account;
       await closeSessionsOf(ctx.db, userId, sessionId);
@@ -193,7 +193,7 @@ export function registerAccount(app: App, ctx: Context): void {
     description: 'La propia se cierra saliendo. Responde las que quedan.',
     tags,
     params: sessionPath,
-    answers: { 200: z.array(accountSession) },
+    responses: { 200: z.array(accountSession) },
     handler: async (request) => {
       const { userId, sessionId } = request.account;
       const closed = await closeSessionsStarting(ctx.db, userId, { start: request.params.id, except: sessionId });

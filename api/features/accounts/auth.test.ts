@@ -26,12 +26,12 @@ const login = (email: string, password: string, from?: string) =>
 const asRoot = (token: string) => t.send('GET', '/api/events?range=[0,0]', { token });
 
 test('a right password answers a token and the account without its secrets', async () => {
-  const answer = await login(' ana.root@example.org ', PASSWORD);
-  expect(answer.statusCode).toBe(200);
-  const { token, currentUser } = answer.json();
+  const response = await login(' ana.root@example.org ', PASSWORD);
+  expect(response.statusCode).toBe(200);
+  const { token, currentUser } = response.json();
   expect(token).toMatch(/^[\w-]{43}$/);
   expect(currentUser).toMatchObject({ user_id: userId, role_name: 'root', email: 'Ana.Root@Example.org' });
-  expect(answer.body).not.toContain('argon2');
+  expect(response.body).not.toContain('argon2');
   const stored = await t.ctx.db.selectFrom('sessions').selectAll().execute();
   expect(JSON.stringify(stored)).not.toContain(token);
 });
@@ -39,9 +39,9 @@ test('a right password answers a token and the account without its secrets', asy
 test('a wrong e-mail and a wrong password answer alike', async () => {
   const wrongPassword = await login('ana.root@example.org', 'otra clave');
   const wrongEmail = await login('nadie@example.org', PASSWORD);
-  for (const answer of [wrongPassword, wrongEmail]) {
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json().message).toBe('Correo o contraseña incorrectos');
+  for (const response of [wrongPassword, wrongEmail]) {
+    expect(response.statusCode).toBe(401);
+    expect(response.json().message).toBe('Correo o contraseña incorrectos');
   }
 });
 
@@ -53,9 +53,9 @@ test('people without a password or without the role root cannot log in', async (
 });
 
 test('each field has its sentence', async () => {
-  const answer = await t.send('POST', '/api/login', { json: { email: 'no', password: '123' } });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json().errors).toEqual({
+  const response = await t.send('POST', '/api/login', { json: { email: 'no', password: '123' } });
+  expect(response.statusCode).toBe(422);
+  expect(response.json().errors).toEqual({
     email: 'Correo electrónico inválido',
     password: 'La contraseña debe tener al menos 5 caracteres',
   });
@@ -118,9 +118,9 @@ test('ten failures from one address are refused, whatever X-Forwarded-For says',
 });
 
 test('parallel guesses do not slip through together', async () => {
-  const answers = await Promise.all(Array.from({ length: 9 }, () => login('ana.root@example.org', 'mala clave')));
-  expect(answers.filter((answer) => answer.statusCode === 401)).toHaveLength(5);
-  expect(answers.filter((answer) => answer.statusCode === 429)).toHaveLength(4);
+  const responses = await Promise.all(Array.from({ length: 9 }, () => login('ana.root@example.org', 'mala clave')));
+  expect(responses.filter((response) => response.statusCode === 401)).toHaveLength(5);
+  expect(responses.filter((response) => response.statusCode === 429)).toHaveLength(4);
 });
 
 test('successful logins are not counted', async () => {
@@ -211,8 +211,8 @@ test('a root asked for by the operator takes over a known address', async () => 
   try {
     await insertPerson(other.ctx.db, { role_name: 'exhibitor', email: 'lucia@example.org' });
     expect(await ensureRoot(other.ctx)).toEqual({ email: 'lucia@example.org', password: null, guessable: null });
-    const answer = await other.send('POST', '/api/login', { json: { email: 'lucia@example.org', password: 'elegida-por-mi' } });
-    expect(answer.json().currentUser.role_name).toBe('root');
+    const response = await other.send('POST', '/api/login', { json: { email: 'lucia@example.org', password: 'elegida-por-mi' } });
+    expect(response.json().currentUser.role_name).toBe('root');
   } finally {
     await other.close();
   }

@@ -29,7 +29,7 @@ export function registerEmailChange(app: App, ctx: Context): void {
       summary,
       description: 'El enlace sirve una vez; 410 si ya no, 409 si el correo es ahora de otra persona.',
       body: emailChangeToken,
-      answers: { 200: z.object({ message: z.string() }) },
+      responses: { 200: z.object({ message: z.string() }) },
       refusals: [410],
       limit: 'reset',
       handler: async (request) => {

@@ -29,8 +29,8 @@ const accept = (link: string) =>
   t.send('POST', '/api/password-reset/confirm', { json: { token: link, password: 'la suya de siempre' } });
 
 test('an invited administrator chooses a password, once, within 7 days', async () => {
-  const answer = await invite(EVA);
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  const response = await invite(EVA);
+  expect([response.statusCode, response.json().message]).toEqual([
     201,
     'Invitación enviada. El enlace sirve una vez y vence en 7 días.',
   ]);

@@ -17,7 +17,7 @@ import { requireRecentPassword } from '../../core/auth/recent-password.ts';
 import type { Trx } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
 import { HttpError, notFound, orNotFound } from '../../core/http/errors.ts';
-import { noteAnswer } from '../../core/http/idempotent-request.ts';
+import { noteResponse } from '../../core/http/idempotent-request.ts';
 import { route } from '../../core/http/route.ts';
 import { type MailIdentity, mailIdentity } from '../../core/mail/identity.ts';
 import {
@@ -95,13 +95,13 @@ export function registerInvitations(app: App, ctx: Context): void {
     summary: 'Invitar a una administradora por correo',
     description: 'Crea la cuenta sin contraseña y envía un enlace que sirve una vez, durante 7 días. Repetirla envía otro.',
     body: invitationInput,
-    answers: { 201: sentence },
+    responses: { 201: sentence },
     handler: async (request) => {
       requireRecentPassword(request.account, ctx.clock);
       const now = ctx.clock.now();
       const site = await mailIdentity(ctx);
       const inviter = await nameOf(request.account.userId);
-      const answer = noteAnswer({ message: m.sent });
+      const answer = noteResponse({ message: m.sent });
       await ctx.db.transaction().execute(async (trx) => {
         const userId = await invitedAccount(trx, request.body, isoTime(now));
         noteAudit({ object: userId });
@@ -118,7 +118,7 @@ export function registerInvitations(app: App, ctx: Context): void {
     summary: 'Enviar otra vez una invitación pendiente',
     description: 'Con un enlace nuevo; el anterior deja de servir.',
     params,
-    answers: { 200: sentence },
+    responses: { 200: sentence },
     handler: async (request) => {
       requireRecentPassword(request.account, ctx.clock);
       const now = ctx.clock.now();

@@ -1,6 +1,11 @@
 /** Sets a new password by a mailed link, valid once and for an hour. Ends all other sessions. */
 import { randomUUID } from 'node:crypto';
-import { type LoginAnswer, passwordResetAnswer, passwordResetConfirm, passwordResetRequest } from '@trama/shared/accounts/auth';
+import {
+  type LoginResponse,
+  passwordResetConfirm,
+  passwordResetRequest,
+  passwordResetResponse,
+} from '@trama/shared/accounts/auth';
 import { hasAccount } from '@trama/shared/accounts/permissions';
 import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
@@ -27,7 +32,7 @@ import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import { clearLimit } from '../../core/http/limits.ts';
 import { route } from '../../core/http/route.ts';
 import { mailIdentity } from '../../core/mail/identity.ts';
-import { findPerson, notifyAccount, type PersonRow, updateAccount, userAnswer } from '../people/index.ts';
+import { findPerson, notifyAccount, type PersonRow, updateAccount, userResponse } from '../people/index.ts';
 import { hasSecondFactor, isFactorDue } from './second-factor.ts';
 
 const sentence = z.object({ message: z.string() });
@@ -77,7 +82,7 @@ async function setPassword(
   ctx: Context,
   { token, password }: z.output<typeof passwordResetConfirm>,
   userAgent: string | undefined,
-): Promise<LoginAnswer | undefined> {
+): Promise<LoginResponse | undefined> {
   const now = ctx.clock.now();
   const site = await mailIdentity(ctx);
   const { person, purpose } = await accountOfLink(ctx.db, token, now);
@@ -98,7 +103,7 @@ async function setPassword(
     const after = orNotFound(await findPerson(trx, user_id));
     const factorDue = await isFactorDue(trx, user_id);
     const opened = await openSession(trx, user_id, now, { userAgent, factorDue });
-    return { token: opened, currentUser: userAnswer(after), ...(factorDue && { factorDue }) };
+    return { token: opened, currentUser: userResponse(after), ...(factorDue && { factorDue }) };
   });
   ctx.mail.wake();
   return session;
@@ -120,7 +125,7 @@ export function registerPasswordReset(app: App, ctx: Context): void {
     summary: 'Pedir un enlace para crear una contraseña nueva',
     description: 'Responde lo mismo si el correo tiene una cuenta o no.',
     body: passwordResetRequest,
-    answers: { 200: sentence },
+    responses: { 200: sentence },
     limit: 'reset',
     handler: async (request) => {
       await handleLinkRequest(ctx, (linkRequest) => sendLink(linkRequest, request.body.email));
@@ -135,7 +140,7 @@ export function registerPasswordReset(app: App, ctx: Context): void {
     description:
       'El enlace sirve una vez; 410 si ya no. Las sesiones de la cuenta terminan; `session` es una nueva, salvo con segundo factor.',
     body: passwordResetConfirm,
-    answers: { 200: passwordResetAnswer },
+    responses: { 200: passwordResetResponse },
     refusals: [410],
     idempotency: { noKeyBecause: 'answers a login; the link works once' },
     limit: 'reset',

@@ -77,8 +77,8 @@ test('unknown addresses and people without an account are answered alike, and ge
   await insertPerson(t.ctx.db, { email: 'equipo@example.org', role_name: 'equipo' });
   const known = await ask('ana@example.org');
   for (const email of ['nadie@example.org', 'equipo@example.org']) {
-    const answer = await ask(email);
-    expect([answer.statusCode, answer.json()]).toEqual([known.statusCode, known.json()]);
+    const response = await ask(email);
+    expect([response.statusCode, response.json()]).toEqual([known.statusCode, known.json()]);
   }
   expect(await mailedTokens()).toHaveLength(1);
 });
@@ -125,8 +125,8 @@ test('a confirmed reset clears failures and mails the owner; a guessable passwor
 test('a short password is refused and the link stays good', async () => {
   await ask('ana@example.org');
   const [token = ''] = await mailedTokens();
-  const answer = await confirm(token, 'corta');
-  expect([answer.statusCode, answer.json().errors]).toEqual([
+  const response = await confirm(token, 'corta');
+  expect([response.statusCode, response.json().errors]).toEqual([
     422,
     { password: 'La contraseña debe tener al menos 6 caracteres' },
   ]);

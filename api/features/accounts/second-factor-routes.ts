@@ -35,7 +35,7 @@ export function registerSecondFactor(app: App, ctx: Context): void {
     access: 'account.own',
     summary: 'El segundo factor propio',
     tags,
-    answers: { 200: secondFactorState },
+    responses: { 200: secondFactorState },
     handler: (request) => state(request.account.userId),
   });
 
@@ -45,7 +45,7 @@ export function registerSecondFactor(app: App, ctx: Context): void {
     summary: 'Empezar a usar un segundo factor',
     description: 'Responde el secreto para la aplicación de códigos; vale desde que un código lo confirma.',
     tags,
-    answers: { 201: secondFactorSecret },
+    responses: { 201: secondFactorSecret },
     refusals: [404, 409],
     idempotency: { noKeyBecause: 'answers a secret; a repeat begins again' },
     handler: async (request) => {
@@ -68,7 +68,7 @@ export function registerSecondFactor(app: App, ctx: Context): void {
     description: 'Con un código de la aplicación. Responde los diez códigos de recuperación, que no se pueden volver a leer.',
     tags,
     body: secondFactorCode,
-    answers: { 200: z.object({ recovery_codes: z.array(z.string()) }) },
+    responses: { 200: z.object({ recovery_codes: z.array(z.string()) }) },
     refusals: [404, 409, 429],
     idempotency: { noKeyBecause: 'answers recovery codes; a code works once' },
     handler: async (request) => {
@@ -95,7 +95,7 @@ export function registerSecondFactor(app: App, ctx: Context): void {
     audit: { action: 'factor-off', kind: 'person', object: ({ account }) => account.userId },
     summary: 'Dejar el segundo factor',
     tags,
-    answers: { 200: secondFactorState },
+    responses: { 200: secondFactorState },
     refusals: [404],
     handler: async (request) => {
       requireRecentPassword(request.account, ctx.clock);

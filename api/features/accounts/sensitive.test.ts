@@ -46,8 +46,8 @@ test.each(Object.entries(CALLS))('%s wants the password again', async (_, call) 
   expect(await t.ctx.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 
   expect((await confirm(PASSWORD)).statusCode).toBe(200);
-  const answer = await t.send(method, url, { token, json });
-  expect([200, 201, 422], answer.body).toContain(answer.statusCode);
+  const response = await t.send(method, url, { token, json });
+  expect([200, 201, 422], response.body).toContain(response.statusCode);
 });
 
 test('no export leaves with a session alone, and who takes an archive is told to the others', async () => {

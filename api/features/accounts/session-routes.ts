@@ -1,7 +1,7 @@
 /** Logging in and out. Source: specification, point 7; decisions, "Who may do what". */
 
 import { setTimeout } from 'node:timers/promises';
-import { type LoginInput, loginAnswer, loginInput } from '@trama/shared/accounts/auth';
+import { type LoginInput, loginInput, loginResponse } from '@trama/shared/accounts/auth';
 import { hasAccount } from '@trama/shared/accounts/permissions';
 import { SECOND_FACTOR_NEEDED } from '@trama/shared/accounts/session';
 import { dayIn } from '@trama/shared/format/dates';
@@ -31,7 +31,7 @@ import {
 } from '../../core/http/limits.ts';
 import { route } from '../../core/http/route.ts';
 import { mailIdentity } from '../../core/mail/identity.ts';
-import { findByEmail, notifyAccount, type PersonRow, userAnswer } from '../people/index.ts';
+import { findByEmail, notifyAccount, type PersonRow, userResponse } from '../people/index.ts';
 import { auditFailedLogin, loginEntry } from './login-audit.ts';
 import { acceptSecondFactor, hasSecondFactor, isFactorDue } from './second-factor.ts';
 
@@ -158,7 +158,7 @@ async function logIn(ctx: Context, request: LoginRequest, attempt: Attempt) {
         remember: request.body.remember,
         factorDue,
       }),
-      currentUser: userAnswer(person),
+      currentUser: userResponse(person),
       device: await issueToken(trx, { purpose: 'device', subject: user_id, lifetime: DEVICE }, now),
       ...(person.made_password === 1 && { passwordMade: true }),
       ...(factorDue && { factorDue }),
@@ -178,7 +178,7 @@ export function registerAuth(app: App, ctx: Context): void {
       '`device` se envía en el próximo inicio de sesión del mismo navegador. ' +
       'Con segundo factor, 401 con `code: "second-factor-needed"` hasta que llega `code`.',
     body: loginInput,
-    answers: { 200: loginAnswer },
+    responses: { 200: loginResponse },
     refusals: [401, 429],
     idempotency: { noKeyBecause: 'answers a login' },
     handler: async (request) => {
@@ -200,7 +200,7 @@ export function registerAuth(app: App, ctx: Context): void {
       access: 'public',
       audit: { notAuditedBecause: 'ends the own session' },
       summary: 'Cerrar sesión',
-      answers: { 200: z.object({}) },
+      responses: { 200: z.object({}) },
       idempotency: { noKeyBecause: 'ends the session, twice as once' },
       handler: async (request) => {
         if (request.account) await closeSession(ctx.db, request.account.sessionId);

@@ -36,8 +36,8 @@ beforeAll(async () => {
     pregunta_salud: 'Diabetes tipo uno',
   };
   const files = { 'files[]': pdf('Resumen.pdf'), pregunta_prueba: pdf('Certificado médico.pdf') };
-  const answer = await t.send('POST', '/api/user-event', { form: form({ userId, eventId, ...fields, ...files }) });
-  expect(answer.statusCode).toBe(201);
+  const response = await t.send('POST', '/api/user-event', { form: form({ userId, eventId, ...fields, ...files }) });
+  expect(response.statusCode).toBe(201);
   own = await linkIn('mia');
 });
 afterAll(() => t.close());
@@ -66,8 +66,8 @@ test('lists, counts and exports leave it out, and the files in them too', async 
     '/api/applications-export/csv',
   ];
   for (const path of paths) {
-    const answer = await t.send('GET', path, { token });
-    expect([path, answer.statusCode, CONFIDENTIAL.test(answer.body)]).toEqual([path, 200, false]);
+    const response = await t.send('GET', path, { token });
+    expect([path, response.statusCode, CONFIDENTIAL.test(response.body)]).toEqual([path, 200, false]);
   }
   const csv = (await t.send('GET', '/api/applications-export/csv', { token })).body;
   expect(csv).toContain('Escuela');

@@ -106,10 +106,10 @@ describe('a link', () => {
     ] as const) {
       const key = await link(kind, stranger);
       expect((await open(DOORS[kind], key)).statusCode).toBe(200);
-      const answer = await open(`${path}/${file_id}`, key);
-      expect([kind, answer.statusCode]).toEqual([kind, 404]);
+      const response = await open(`${path}/${file_id}`, key);
+      expect([kind, response.statusCode]).toEqual([kind, 404]);
       // The response equals that for a file that never existed.
-      const { requestId: _, ...body } = answer.json();
+      const { requestId: _, ...body } = response.json();
       const { requestId: __, ...unknown } = (await open(`${path}/${crypto.randomUUID()}`, key)).json();
       expect(body).toEqual(unknown);
     }
@@ -117,8 +117,8 @@ describe('a link', () => {
 
   test('that is guessed, empty or of another shape opens nothing and says the same', async () => {
     for (const path of Object.values(DOORS)) {
-      const answers = await Promise.all(['a', 'b'].map((letter) => open(path, letter.repeat(43))));
-      const refusals = answers.map((answer) => [answer.statusCode, answer.json().message]);
+      const responses = await Promise.all(['a', 'b'].map((letter) => open(path, letter.repeat(43))));
+      const refusals = responses.map((response) => [response.statusCode, response.json().message]);
       expect(refusals[0]).toEqual(refusals[1]);
       expect(refusals[0]?.[0]).toBe(404);
       for (const bad of ['', 'x'.repeat(200), "' or 1=1 --          "])

@@ -37,7 +37,7 @@ export const applicationRows = (db: Db | Trx) =>
 
 const NO_REVIEWS: ReviewStats = { count: 0, mean: null, spread: null, means: [] };
 
-export function fileAnswer(row: Selectable<ApplicationFileTable>): ApplicationFile {
+export function toApplicationFile(row: Selectable<ApplicationFileTable>): ApplicationFile {
   const { file_id, original_filename, mime_type, size, question_id } = row;
   return { file_id, original_filename, mime_type, size, url: `/api/application-files/${file_id}`, question_id };
 }
@@ -85,7 +85,7 @@ function record(
     unpublished: unpublished === 1,
     answers: answersOf({ answers }),
     reviews,
-    files: files.map(fileAnswer),
+    files: files.map(toApplicationFile),
     authors: sharedAuthors(row, nameOf(row), coauthors),
   };
 }

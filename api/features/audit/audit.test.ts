@@ -53,8 +53,8 @@ describe('a change', () => {
 
   test('and its entry are one transaction: without the entry nothing changes', async () => {
     await refuseEntries();
-    const answer = await t.send('DELETE', `/api/events/${eventId}`, { token });
-    expect(answer.statusCode).toBe(500);
+    const response = await t.send('DELETE', `/api/events/${eventId}`, { token });
+    expect(response.statusCode).toBe(500);
     expect((await t.send('GET', `/api/events/${eventId}`)).statusCode).toBe(200);
   });
 
@@ -118,8 +118,8 @@ describe('confidential data', () => {
 
   test('that is left out of the answer is not opened', async () => {
     const id = await insertApplicationRow(t.ctx.db, { event_id: eventId, inclusion: 'Rampa de acceso' });
-    const answer = await t.send('GET', `/api/applications/${id}?confidential=no`, { token });
-    expect(answer.json()).toMatchObject({ inclusion: null, has_confidential: true });
+    const response = await t.send('GET', `/api/applications/${id}?confidential=no`, { token });
+    expect(response.json()).toMatchObject({ inclusion: null, has_confidential: true });
     expect(await entries()).toEqual([]);
   });
 
@@ -278,9 +278,9 @@ describe('the audit trail for administrators', () => {
   });
 
   test('has the latest entries first, with names of today', async () => {
-    const answer = await list({});
-    expect(answer.headers['content-range']).toBe('audit 0-2/3');
-    expect(answer.json()).toMatchObject([
+    const response = await list({});
+    expect(response.headers['content-range']).toBe('audit 0-2/3');
+    expect(response.json()).toMatchObject([
       { action: 'delete', group: 'deletion', account_name: 'Berta Lagos', object_name: 'Jornadas de Salud', sensitive: false },
       { action: 'change', group: 'change', object_name: 'Berta Lagos' },
       { action: 'view', group: 'view', object_name: 'Millaray Huenchu', sensitive: true },
@@ -308,15 +308,15 @@ describe('the audit trail for administrators', () => {
   test('names no person after their erasure', async () => {
     const { person_id } = await t.ctx.db.selectFrom('applications').select('person_id').executeTakeFirstOrThrow();
     await t.send('DELETE', `/api/users/${person_id}`, { token });
-    const answer = await list({});
-    expect(answer.body).not.toMatch(/Millaray|Huenchu/u);
+    const response = await list({});
+    expect(response.body).not.toMatch(/Millaray|Huenchu/u);
   });
 
   test('comes as a download, which is entered itself', async () => {
-    const answer = await t.send('GET', `/api/audit-export?filter=${encodeURIComponent('{"group":"view"}')}`, {
+    const response = await t.send('GET', `/api/audit-export?filter=${encodeURIComponent('{"group":"view"}')}`, {
       token: await t.login(),
     });
-    const lines = answer.body.split('\r\n');
+    const lines = response.body.split('\r\n');
     expect(lines[1]).toContain('Berta Lagos;abrió los datos reservados de la postulación de Millaray Huenchu;Delicado');
     expect((await list({ kind: 'audit' })).json()).toMatchObject([{ action: 'export', detail: { count: 1, format: 'csv' } }]);
   });

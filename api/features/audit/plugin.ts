@@ -3,7 +3,7 @@ import { type AuditRecord, auditRecord } from '@trama/shared/privacy/audit';
 import { AUDIT_OUTCOME_NAMES, auditNote, auditSentence, AUDIT_TEXTS as t } from '@trama/shared/texts/audit';
 import type { App } from '../../core/http/app.ts';
 import { exportRoute, listRoute } from '../../core/http/list-route.ts';
-import { columnsOf } from '../../core/http/table-answer.ts';
+import { columnsOf } from '../../core/http/table-response.ts';
 import { auditList } from './list.ts';
 
 const COLUMNS = columnsOf<AuditRecord, keyof typeof t.columns>(t.columns, {
@@ -25,7 +25,7 @@ export default async function audit(app: App): Promise<void> {
     access: 'audit.read',
     summary: 'El registro: quién hizo qué',
     description: `${auditList.description} Lo último va primero. No se puede cambiar ni borrar; se guarda un año.`,
-    answer: auditRecord,
+    response: auditRecord,
     list: (wanted) => auditList.page(ctx, wanted),
     facets: (wanted) => auditList.facets(ctx, wanted),
   });

@@ -19,7 +19,7 @@ export function registerCopies(app: App, ctx: Context): void {
     summary: 'Qué se lleva la copia de un evento, y qué días se mueven',
     tags: ['eventos'],
     params,
-    answers: { 200: copyContents },
+    responses: { 200: copyContents },
     handler: (request) => copyContentsOf(ctx, request.params.id),
   });
 
@@ -33,7 +33,7 @@ export function registerCopies(app: App, ctx: Context): void {
     tags: ['eventos'],
     params,
     body: eventCopy,
-    answers: { 201: copiedEvent },
+    responses: { 201: copiedEvent },
     handler: async (request) => {
       const row = await duplicateEvent(ctx, request.params.id, request.body, request.account.userId);
 
@@ -45,7 +45,7 @@ export function registerCopies(app: App, ctx: Context): void {
     access: 'calls.write',
     summary: 'Congresos de cuya convocatoria se puede copiar',
     description: 'Los que tienen ajustes o textos propios, los últimos primero.',
-    answers: { 200: callSources },
+    responses: { 200: callSources },
     handler: () =>
       ctx.db
         .selectFrom('events')

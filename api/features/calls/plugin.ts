@@ -27,7 +27,7 @@ export default async function calls(app: App): Promise<void> {
     access: 'calls.write',
     summary: 'Ajustes de una convocatoria',
     params,
-    answers: { 200: callSettings },
+    responses: { 200: callSettings },
     handler: async (request) => {
       const { eventId } = request.params;
       await eventMustExist(ctx.db, eventId);
@@ -41,7 +41,7 @@ export default async function calls(app: App): Promise<void> {
     summary: 'Cambiar los ajustes de una convocatoria',
     params,
     body: withVersion(callSettingsInput),
-    answers: { 200: callSettings },
+    responses: { 200: callSettings },
     refusals: { 409: conflictBody },
     handler: (request) => changeCall(ctx, request.params.eventId, request.body, saveOf(request, request.body)),
   });
@@ -52,7 +52,7 @@ export default async function calls(app: App): Promise<void> {
     summary: 'Constancia de que un formulario se abrió antes del cierre',
     description: 'Firmada y sin nombres. Enviada como `sello`, la postulación vale durante los minutos de gracia.',
     body: formOpened,
-    answers: { 200: formStamp },
+    responses: { 200: formStamp },
     refusals: [404, 410],
     idempotency: { noKeyBecause: 'stores nothing' },
     handler: async (request) => {
@@ -70,7 +70,7 @@ export default async function calls(app: App): Promise<void> {
     summary: 'Cuántas postulaciones responden cada pregunta',
     description: 'Por el id de la pregunta; las que nadie respondió no aparecen.',
     params,
-    answers: { 200: answerCounts },
+    responses: { 200: answerCounts },
     handler: async (request) => {
       const { eventId } = request.params;
       await eventMustExist(ctx.db, eventId);
@@ -82,7 +82,7 @@ export default async function calls(app: App): Promise<void> {
     access: 'calls.write',
     summary: 'Enlaces para postular fuera de plazo',
     query: z.object({ event_id: contentId }),
-    answers: { 200: z.array(lateLink) },
+    responses: { 200: z.array(lateLink) },
     handler: (request) => lateLinksOf(ctx.db, request.query.event_id),
   });
 
@@ -92,7 +92,7 @@ export default async function calls(app: App): Promise<void> {
     summary: 'Permitir a una persona postular fuera de plazo',
     description: 'Le llega un enlace que sirve una vez, durante 7 días, y solo a esa dirección.',
     body: newLateLink,
-    answers: { 201: lateLink },
+    responses: { 201: lateLink },
     refusals: [404, 409],
     handler: async (request) => {
       const link = await sendLateLink(ctx, request.body.event_id, request.body.email);
@@ -106,12 +106,15 @@ export default async function calls(app: App): Promise<void> {
     audit: { action: 'delete', kind: 'late-link' },
     summary: 'Revocar un enlace fuera de plazo',
     params: z.object({ id: z.uuid() }),
-    answers: { 200: lateLink },
+    responses: { 200: lateLink },
     handler: (request) => revokeLateLink(ctx, request.params.id),
   });
 
-  linkRoute(app, '/api/late-call', { summary: 'La convocatoria que abre un enlace fuera de plazo', answer: lateCall }, (token) =>
-    readLateCall(ctx, token),
+  linkRoute(
+    app,
+    '/api/late-call',
+    { summary: 'La convocatoria que abre un enlace fuera de plazo', response: lateCall },
+    (token) => readLateCall(ctx, token),
   );
 
   registerCopies(app, ctx);

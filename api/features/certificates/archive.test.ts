@@ -29,13 +29,13 @@ test('all valid certificates come in one ZIP, named by role and person; the trai
   await plant('E', { name: 'Revocada Soto', revoked_at: AT, revoked_reason: 'Por error' });
   await plant('F', { name: '', withdrawn_at: AT });
   await plant('G', { event_id: await insertEventRow(t.ctx.db), name: 'De otro evento' });
-  const answer = await take();
-  expect(answer.headers).toMatchObject({
+  const response = await take();
+  expect(response.headers).toMatchObject({
     'content-type': 'application/zip',
     'content-disposition': expect.stringContaining('certificados-2026-12-03.zip'),
     'cache-control': 'private, no-store',
   });
-  const files = unzipSync(answer.rawPayload);
+  const files = unzipSync(response.rawPayload);
   expect(Object.keys(files).sort()).toEqual([
     'Asistente - Ana Ñanco.pdf',
     'Asistente - ana ñanco (2).pdf',

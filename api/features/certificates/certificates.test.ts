@@ -257,8 +257,8 @@ test('a code is verified however it is typed; an unknown one answers as a missin
     ` ${code.replaceAll('-', ' – ')} `,
     `https://trama.example/certificado/${code}`,
   ]) {
-    const answer = await typed(text);
-    expect([answer.statusCode, answer.headers.location]).toEqual([303, `/certificado/${code}`]);
+    const response = await typed(text);
+    expect([response.statusCode, response.headers.location]).toEqual([303, `/certificado/${code}`]);
   }
   expect((await typed('')).body).toContain('verify empty');
   expect((await typed(code.slice(1))).body).toContain('verify short');

@@ -10,7 +10,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import type { App } from '../../core/http/app.ts';
-import { fileAnswer } from '../../core/http/docs.ts';
+import { fileResponse } from '../../core/http/docs.ts';
 import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import { route } from '../../core/http/route.ts';
 import { readSettings } from '../../core/settings/read-settings.ts';
@@ -30,7 +30,7 @@ export function registerCertificateDocuments(app: App, ctx: Context): void {
     description: 'ZIP con un PDF por certificado, «Calidad - Nombre». Con `role`, solo los de ese papel.',
     params: eventParams,
     query: z.object({ role: certificateRole.optional() }),
-    answers: { 200: fileAnswer },
+    responses: { 200: fileResponse },
     handler: async (request, reply) => {
       const { id, title } = await findCertificateEvent(ctx.db, request.params.eventId);
       const rows = await archivedCertificates(ctx.db, id, request.query.role);
@@ -53,7 +53,7 @@ export function registerCertificateDocuments(app: App, ctx: Context): void {
     description: 'Con el nombre y la ponencia de una persona de la lista. Sin código: no se puede comprobar.',
     params: eventParams,
     query: z.object({ role: certificateRole, recipient: z.string().max(600) }),
-    answers: { 200: fileAnswer },
+    responses: { 200: fileResponse },
     handler: async (request, reply) => {
       const { role, recipient } = request.query;
       const event = await findCertificateEvent(ctx.db, request.params.eventId);

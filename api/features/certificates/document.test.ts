@@ -72,18 +72,18 @@ test('the code of a valid certificate gives an unindexed PDF; administrators see
   const t = await createTestApp();
   const event_id = await insertEventRow(t.ctx.db, { title: 'Jornadas' });
   await insertCertificate(t.ctx.db, { code: CODE, event_id });
-  const answer = await t.app.inject(`/api/certificates/${CODE.toLowerCase()}/pdf`);
-  expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-robots-tag': 'noindex' });
-  expect((await readPdf(answer.rawPayload)).text).toContain('Tamara Quilodrán');
+  const response = await t.app.inject(`/api/certificates/${CODE.toLowerCase()}/pdf`);
+  expect(response.headers).toMatchObject({ 'content-type': 'application/pdf', 'x-robots-tag': 'noindex' });
+  expect((await readPdf(response.rawPayload)).text).toContain('Tamara Quilodrán');
   const token = await t.login();
   // The certificate shows the network's logo once the settings have one.
   const pictures = (pdf: Buffer) => pdf.toString('latin1').match(/\/Subtype \/Image/gu)?.length ?? 0;
-  expect(pictures(answer.rawPayload)).toBe(0);
+  expect(pictures(response.rawPayload)).toBe(0);
   const { image } = (await t.send('POST', '/api/settings/pictures', { token, form: form({ file: await png(900, 120) }) })).json();
   await t.send('PUT', '/api/settings', { token, json: { ...DEFAULT_SETTINGS, logo: { image } } });
   const later = await t.app.inject(`/api/certificates/${CODE}/pdf`);
   expect(pictures(later.rawPayload)).toBeGreaterThan(0);
-  expect(await readPdf(later.rawPayload)).toMatchObject({ accessible: true, text: (await readPdf(answer.rawPayload)).text });
+  expect(await readPdf(later.rawPayload)).toMatchObject({ accessible: true, text: (await readPdf(response.rawPayload)).text });
   const listed = { role: 'attendee', text: 'Ana Pérez' };
   await t.send('POST', `/api/certificate-people/${event_id}`, { token, json: listed });
   const path = `/api/certificate-samples/${event_id}?role=attendee&recipient=attendee::ana%20perez`;

@@ -11,7 +11,7 @@ import { noteAudit } from '../../core/audit/request-entry.ts';
 import { fileErasures, noteErasures } from '../../core/database/erasure-ledger.ts';
 import { type Trx, truncateLog } from '../../core/database/open.ts';
 import { HttpError, invalidFields, orNotFound } from '../../core/http/errors.ts';
-import { noteAnswer } from '../../core/http/idempotent-request.ts';
+import { noteResponse } from '../../core/http/idempotent-request.ts';
 import { type MailIdentity, mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { deleteOrphanedStoredMails } from '../../core/mail/stored-mails.ts';
@@ -90,7 +90,7 @@ export async function issueCertificates(
     for (const row of mailed) await mail(ctx, trx, site, row);
     await markStale(trx, pageKeys(rows));
     noteAudit({ object: String(event_id), detail: { count: rows.length, ...(why !== null && { reason }) } });
-    return noteAnswer({ issued: rows.length, mailed: mailed.length, already: people.length - rows.length });
+    return noteResponse({ issued: rows.length, mailed: mailed.length, already: people.length - rows.length });
   });
   ctx.publisher.wake();
   ctx.mail.wake();

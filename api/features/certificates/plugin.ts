@@ -48,7 +48,7 @@ import { addSignature, findCertificateEvent, readTemplate, removeSignature, save
 const eventParams = z.object({ eventId: contentId });
 const codeParams = z.object({ code: z.string().regex(CANONICAL_CODE) });
 /** Parameters and responses of routes that change one certificate and return its new state. */
-const oneCertificate = { params: codeParams, answers: { 200: certificateRecord } };
+const oneCertificate = { params: codeParams, responses: { 200: certificateRecord } };
 const listLimits = {
   fileSize: LIMITS.subscriberImport.bytes,
   files: 1,
@@ -67,7 +67,7 @@ export default async function certificates(app: App): Promise<void> {
     access: 'certificates.issue',
     summary: 'Certificados emitidos, los últimos primero',
     description: certificateList.description,
-    answer: certificateRecord,
+    response: certificateRecord,
     list: (wanted) => certificateList.page(ctx, wanted),
     facets: (wanted) => certificateList.facets(ctx, wanted),
   });
@@ -79,7 +79,7 @@ export default async function certificates(app: App): Promise<void> {
     description:
       'Solo los que faltan, con un correo a quien tenga dirección: repetirlo no emite ni envía ninguno. Antes del último día del evento, o si se postergó o canceló, 409 sin `reason`.',
     body: issueInput,
-    answers: { 200: issueReport },
+    responses: { 200: issueReport },
     refusals: [404],
     handler: (request) => issueCertificates(ctx, request.body),
   });
@@ -139,7 +139,7 @@ function registerTemplates(app: App, ctx: Context): void {
     summary: 'Qué dicen los certificados de un evento',
     description: 'Sus textos por papel, las firmas, y a cuántas personas les falta.',
     params: eventParams,
-    answers: { 200: certificateTemplate },
+    responses: { 200: certificateTemplate },
     handler: (request) => readTemplate(ctx, ctx.db, request.params.eventId),
   });
 
@@ -150,7 +150,7 @@ function registerTemplates(app: App, ctx: Context): void {
     description: 'Los que ya se emitieron no cambian.',
     params: eventParams,
     body: templateInput,
-    answers: { 200: certificateTemplate },
+    responses: { 200: certificateTemplate },
     handler: (request) => saveTemplate(ctx, request.params.eventId, request.body),
   });
 
@@ -162,7 +162,7 @@ function registerTemplates(app: App, ctx: Context): void {
     params: eventParams,
     form: true,
     body: joinBodies(signatureInput, optionalFile),
-    answers: { 200: certificateTemplate },
+    responses: { 200: certificateTemplate },
     handler: (request) =>
       readForm(request, pictureLimits, ({ fields, files: [file] }) =>
         addSignature(ctx, request.params.eventId, parseFields(signatureInput, fields), file),
@@ -175,7 +175,7 @@ function registerTemplates(app: App, ctx: Context): void {
     summary: 'Quitar una firma',
     description: 'Los certificados que ya la llevan la conservan.',
     params: z.object({ id: z.uuid() }),
-    answers: { 200: certificateTemplate },
+    responses: { 200: certificateTemplate },
     handler: (request) => removeSignature(ctx, request.params.id),
   });
 }
@@ -187,7 +187,7 @@ function registerRecipients(app: App, ctx: Context): void {
     description: 'Del programa publicado o de las postulaciones aceptadas, de las evaluaciones y de las listas que se trajeron.',
     params: eventParams,
     query: z.object({ role: certificateRole }),
-    answers: { 200: z.array(certificatePerson) },
+    responses: { 200: z.array(certificatePerson) },
     handler: async (request) => {
       const { id } = await findCertificateEvent(ctx.db, request.params.eventId);
       const people = await recipientsOf(ctx.db, id, request.query.role);
@@ -208,7 +208,7 @@ function registerRecipients(app: App, ctx: Context): void {
     params: eventParams,
     form: true,
     body: joinBodies(peopleList, optionalFile),
-    answers: { 200: listReport },
+    responses: { 200: listReport },
     handler: (request) =>
       readForm(request, listLimits, async ({ fields, files: [file] }) => {
         const { id } = await findCertificateEvent(ctx.db, request.params.eventId);
@@ -224,7 +224,7 @@ function registerRecipients(app: App, ctx: Context): void {
     summary: 'Quitar a una persona de una lista',
     description: 'El certificado que ya tenga sigue siendo válido.',
     params: z.object({ id: contentId }),
-    answers: { 200: z.object({}) },
+    responses: { 200: z.object({}) },
     handler: async (request) => {
       await removePerson(ctx, request.params.id);
       return {};

@@ -9,7 +9,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { sendRendered } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
-import { fileAnswer, pageAnswer } from '../../core/http/docs.ts';
+import { fileResponse, pageResponse } from '../../core/http/docs.ts';
 import { orNotFound } from '../../core/http/errors.ts';
 import { PDF_POLICY } from '../../core/http/headers.ts';
 import { route } from '../../core/http/route.ts';
@@ -48,7 +48,7 @@ export function registerPublicCertificates(app: App, ctx: Context): void {
     description:
       'Quien tiene el código lo puede leer. 404 si no existe o ya no es válido, 403 si su titular pidió que no se muestre.',
     params: z.object({ code: z.string().max(100) }),
-    answers: { 200: fileAnswer },
+    responses: { 200: fileResponse },
     refusals: [403],
     handler: async (request, reply) => {
       const code = parseCode(request.params.code) ?? '';
@@ -66,7 +66,7 @@ export function registerPublicCertificates(app: App, ctx: Context): void {
     summary: 'Página de un certificado por el código que alguien escribe',
     description: 'Con guiones o sin ellos, en mayúsculas o minúsculas. Si no existe, responde una página que dice qué revisar.',
     query: z.object({ codigo: z.string().max(300).default('') }),
-    answers: { 200: pageAnswer },
+    responses: { 200: pageResponse },
     handler: async (request, reply) => {
       const typed = request.query.codigo;
       const code = parseCode(typed);

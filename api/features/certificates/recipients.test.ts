@@ -111,8 +111,8 @@ test('a certificate without address is withdrawn by its code, in all versions, a
   const { code } = (await call('POST', `certificates/${first}/correct`, { name: 'Yasna Carimán' })).json();
   const folder = await mkdtemp(join(tmpdir(), 'trama-withdrawn-'));
   await sql`vacuum into ${join(folder, 'trama.sqlite')}`.execute(db);
-  const answer = await call('POST', `certificates/${code}/withdraw`);
-  expect([answer.statusCode, answer.json()]).toEqual([200, expect.objectContaining({ state: 'withdrawn', name: '' })]);
+  const response = await call('POST', `certificates/${code}/withdraw`);
+  expect([response.statusCode, response.json()]).toEqual([200, expect.objectContaining({ state: 'withdrawn', name: '' })]);
   expect((await call('POST', `certificates/${first}/withdraw`)).statusCode).toBe(409);
   expect(await everything()).not.toContain('yasna');
   expect(await issue('attendee')).toEqual({ issued: 0, mailed: 0, already: 1 });

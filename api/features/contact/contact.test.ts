@@ -19,8 +19,8 @@ async function mails(): Promise<Email[]> {
 const messages = () => t.ctx.db.selectFrom('contact_messages').selectAll().execute();
 
 test('a message is stored and mailed to the inbox, to be answered to its writer', async () => {
-  const answer = await write(MESSAGE);
-  expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Mensaje enviado con exito' }]);
+  const response = await write(MESSAGE);
+  expect([response.statusCode, response.json()]).toEqual([200, { message: 'Mensaje enviado con exito' }]);
   expect(await messages()).toMatchObject([{ ...MESSAGE, created_at: '2026-11-20T12:30:00.000Z', answered_at: null }]);
 
   await t.ctx.mail.start();
@@ -96,8 +96,8 @@ test('an answer is mailed once, with the message below it, and stored with who a
   const answer = (text: string) => t.send('POST', `/api/contact-messages/${id}/answer`, { token, json: { text } });
   expect((await answer('  ')).json().errors).toEqual({ text: 'Escribe la respuesta' });
   const text = 'Gracias por escribir.\n\nSí, puedes <postular>.';
-  const answered = await answer(text);
-  expect([answered.statusCode, answered.json()]).toMatchObject([
+  const response = await answer(text);
+  expect([response.statusCode, response.json()]).toMatchObject([
     200,
     { answer: text, answered_at: '2026-11-20T12:30:00.000Z', answered_by: expect.stringMatching(/./u) },
   ]);
@@ -138,8 +138,8 @@ const outboxKeys = async () =>
 
 test('a message that looks automatic is held: it mails nothing, and can be answered or deleted', async () => {
   for (const signs of [{ sitioWeb: 'https://x.example' }, { demora: 7 }]) {
-    const answer = await write({ ...MESSAGE, ...signs });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: 'Mensaje enviado con exito' }]);
+    const response = await write({ ...MESSAGE, ...signs });
+    expect([response.statusCode, response.json()]).toEqual([200, { message: 'Mensaje enviado con exito' }]);
   }
   expect(await messages()).toMatchObject([
     { ...MESSAGE, suspicion: 'trap' },

@@ -1,7 +1,7 @@
 /** The contact form, and its messages for administrators. Source: specification, points 5 and 7. */
 
 import { formatDateTime } from '@trama/shared/format/format';
-import { type MarkedMessage, markedMessage, messageBulk, messageBulkAnswer, messageBulkUndo } from '@trama/shared/forms/bulk';
+import { type MarkedMessage, markedMessage, messageBulk, messageBulkResponse, messageBulkUndo } from '@trama/shared/forms/bulk';
 import { contentId } from '@trama/shared/forms/fields';
 import { contactAnswer, contactMessage, contactRecord, contactUpdate } from '@trama/shared/mail/contact';
 import { honeypotFields, suspicionOf } from '@trama/shared/mail/honeypot';
@@ -16,7 +16,7 @@ import type { Trx } from '../../core/database/open.ts';
 import type { App } from '../../core/http/app.ts';
 import { changeMany, chosenIds } from '../../core/http/bulk.ts';
 import { HttpError, orNotFound } from '../../core/http/errors.ts';
-import { noteAnswer } from '../../core/http/idempotent-request.ts';
+import { noteResponse } from '../../core/http/idempotent-request.ts';
 import { listRequest } from '../../core/http/list-query.ts';
 import { listRoute } from '../../core/http/list-route.ts';
 import { route } from '../../core/http/route.ts';
@@ -51,14 +51,14 @@ export default async function contact(app: App): Promise<void> {
     audit: BY_VISITORS,
     summary: 'Enviar un mensaje de contacto',
     body: contactMessage.extend(honeypotFields).meta({ examples: contactMessage.meta()?.examples }),
-    answers: { 200: z.object({ message: z.string() }) },
+    responses: { 200: z.object({ message: z.string() }) },
     limit: 'contact',
     handler: async (request) => {
       const { sitioWeb, demora, ...sent } = request.body;
       const suspicion = suspicionOf({ sitioWeb, demora });
       const now = ctx.clock.now();
       const site = await mailIdentity(ctx);
-      const answer = noteAnswer({ message: m.sent });
+      const answer = noteResponse({ message: m.sent });
       await ctx.db.transaction().execute(async (trx) => {
         const id = await insertMessage(trx, { ...sent, suspicion }, now);
         // Sends no mail for a held message, neither to the inbox nor to the typed address.
@@ -90,7 +90,7 @@ export default async function contact(app: App): Promise<void> {
     access: 'messages.answer',
     summary: 'Mensajes recibidos',
     description: messageList.description,
-    answer: contactRecord,
+    response: contactRecord,
     list: (wanted) => messageList.page(ctx, wanted),
     ids: { id: z.number(), of: (wanted) => messageList.ids(ctx, wanted) },
     facets: (wanted) => messageList.facets(ctx, wanted),
@@ -100,7 +100,7 @@ export default async function contact(app: App): Promise<void> {
     access: 'messages.answer',
     summary: 'Un mensaje',
     params,
-    answers: { 200: contactRecord },
+    responses: { 200: contactRecord },
     handler: async (request) => orNotFound(await findMessage(ctx.db, request.params.id), m.notFound),
   });
 
@@ -110,7 +110,7 @@ export default async function contact(app: App): Promise<void> {
     summary: 'Marcar un mensaje como contestado por otro medio, o como nuevo',
     params,
     body: contactUpdate,
-    answers: { 200: contactRecord },
+    responses: { 200: contactRecord },
     handler: (request) =>
       ctx.db.transaction().execute(async (trx) => {
         const { id } = request.params;
@@ -133,7 +133,7 @@ export default async function contact(app: App): Promise<void> {
     description: 'Sale por la cola de correos; si la persona contesta, su correo llega al de la red.',
     params,
     body: contactAnswer,
-    answers: { 200: contactRecord },
+    responses: { 200: contactRecord },
     handler: async (request) => {
       const { id } = request.params;
       const { text } = request.body;
@@ -155,7 +155,7 @@ export default async function contact(app: App): Promise<void> {
           now,
         );
         await markAnswered(trx, id, { at: now, account: request.account.userId, answer: text });
-        return noteAnswer(orNotFound(await findMessage(trx, id), m.notFound));
+        return noteResponse(orNotFound(await findMessage(trx, id), m.notFound));
       });
       ctx.mail.wake();
       return answered;
@@ -170,7 +170,7 @@ export default async function contact(app: App): Promise<void> {
       'Por `ids` o por `filter`, el de la lista; cada uno como por su propia llamada. Lo borrado no vuelve. Cien por transacción: con ' +
       '`Idempotency-Key` una repetición sigue donde quedó.',
     body: messageBulk,
-    answers: { 200: messageBulkAnswer },
+    responses: { 200: messageBulkResponse },
     async handler({ body: { ids, filter = {}, action }, account }) {
       if (action === 'delete' && !account.may('messages.erase')) throw new HttpError(403, API_MESSAGES.forbidden);
       noteAudit(action === 'delete' ? { action: 'erase' } : { detail: { state: action } });
@@ -197,7 +197,7 @@ export default async function contact(app: App): Promise<void> {
     summary: 'Deshacer las marcas de un cambio en bloque',
     description: '`rows` es el `undo` de su respuesta. Lo que cambió después queda como está.',
     body: messageBulkUndo,
-    answers: { 200: messageBulkAnswer },
+    responses: { 200: messageBulkResponse },
     handler({ body, account }) {
       const marks = new Map(body.rows);
       noteAudit({ detail: { state: body.rows[0]?.[1] === 1 ? 'new' : 'answered' } });
@@ -221,7 +221,7 @@ export default async function contact(app: App): Promise<void> {
     audit: { action: 'erase', kind: 'message' },
     summary: 'Borrar un mensaje, también del correo por enviar',
     params,
-    answers: { 200: contactRecord },
+    responses: { 200: contactRecord },
     handler: async (request) => {
       const { id } = request.params;
       const message = await ctx.db.transaction().execute((trx) => deleteMessage(trx, id, nowIso(ctx)));

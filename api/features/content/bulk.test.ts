@@ -1,7 +1,7 @@
 /** Bulk changes of items, for every kind of content. */
 import { randomUUID } from 'node:crypto';
 import { CONTENT_KINDS, CONTENT_NAMES, type ContentName } from '@trama/shared/content/kinds';
-import { bulkAnswer, facets } from '@trama/shared/forms/bulk';
+import { bulkResponse, facets } from '@trama/shared/forms/bulk';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
@@ -24,14 +24,14 @@ async function insertMany(name: ContentName, count: number, given: Parameters<ty
 }
 
 async function bulk(name: ContentName, json: object, headers: Record<string, string> = {}) {
-  const answer = await t.send('POST', `${pathsOf(name).list}/bulk`, { token, json, headers });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return bulkAnswer.parse(answer.json());
+  const response = await t.send('POST', `${pathsOf(name).list}/bulk`, { token, json, headers });
+  expect(response.statusCode, response.body).toBe(200);
+  return bulkResponse.parse(response.json());
 }
 
 async function undo(name: ContentName, rows: readonly (readonly [number, number])[]) {
-  const answer = await t.send('POST', `${pathsOf(name).list}/bulk/undo`, { token, json: { rows } });
-  return bulkAnswer.parse(answer.json());
+  const response = await t.send('POST', `${pathsOf(name).list}/bulk/undo`, { token, json: { rows } });
+  return bulkResponse.parse(response.json());
 }
 
 const rowsOf = (name: ContentName) =>
@@ -103,11 +103,11 @@ describe.each(CONTENT_NAMES)('%s', (name) => {
     expect((await send()).statusCode).toBe(500);
     expect((await statuses(name)).filter((status) => status === 'deleted')).toHaveLength(100);
     await sql`drop trigger full`.execute(db);
-    const answer = await send();
-    const done = bulkAnswer.parse(answer.json());
+    const response = await send();
+    const done = bulkResponse.parse(response.json());
     expect([done.changed, done.undo.length]).toEqual([230, 230]);
     const again = await send();
-    expect([again.headers['idempotency-replayed'], again.body]).toEqual(['true', answer.body]);
+    expect([again.headers['idempotency-replayed'], again.body]).toEqual(['true', response.body]);
     expect(await db.selectFrom('audit').select('audit_id').where('action', '=', 'delete').execute()).toHaveLength(1);
     expect(await undo(name, done.undo)).toMatchObject({ changed: 230 });
   });
@@ -121,8 +121,8 @@ describe.each(CONTENT_NAMES)('%s', (name) => {
     const ids = await insertMany(name, 30, { status: 'draft' });
     await insertItem(t.ctx.db, name, { status: 'published', title: 'Otra' });
     const query = new URLSearchParams({ filter: '{"status":"draft"}', sort: '["id","DESC"]' });
-    const answer = await t.send('GET', `${pathsOf(name).list}/ids?${query}`, { token });
-    expect(answer.json()).toEqual(ids.toReversed());
+    const response = await t.send('GET', `${pathsOf(name).list}/ids?${query}`, { token });
+    expect(response.json()).toEqual(ids.toReversed());
     const counted = facets.parse((await t.send('GET', `${pathsOf(name).list}/facets?${query}`, { token })).json());
     expect(counted.status).toEqual([
       { value: 'draft', count: 30 },

@@ -1,6 +1,6 @@
 /** Bulk changes of items: each item changes as by its single request, under the same rules. Source: api/README.md, "Repeats". */
 
-import { type BulkAnswer, type ChangedRow, type ContentAction, type ContentBulk, changedRow } from '@trama/shared/forms/bulk';
+import { type BulkResponse, type ChangedRow, type ContentAction, type ContentBulk, changedRow } from '@trama/shared/forms/bulk';
 import { type ContentStatus, contentId, contentStatus, timestamp } from '@trama/shared/forms/fields';
 import { BULK_MESSAGES as m } from '@trama/shared/texts/bulk';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
@@ -92,7 +92,7 @@ export async function changeItems<Row extends ContentRow, Values extends Content
   kind: ContentKind<Row, Values>,
   { ids, filter = {}, action, publishAt }: ContentBulk,
   account: string,
-): Promise<BulkAnswer> {
+): Promise<BulkResponse> {
   const inTrash = action === 'restore';
   const chosen = ids ? chosenIds(ids) : foundItems(ctx, kind, listRequest({ filter: { ...filter, deleted: inTrash } }));
 
@@ -152,7 +152,7 @@ export function undoItems<Row extends ContentRow, Values extends ContentValues>(
   kind: ContentKind<Row, Values>,
   rows: readonly ChangedRow[],
   account: string,
-): Promise<BulkAnswer> {
+): Promise<BulkResponse> {
   const versions = new Map(rows);
   return changeMany(ctx.db, {
     ...chosenIds([...versions.keys()]),

@@ -7,7 +7,7 @@ import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { orNotFound } from '../../core/http/errors.ts';
-import { noteAnswer } from '../../core/http/idempotent-request.ts';
+import { noteResponse } from '../../core/http/idempotent-request.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { type ContentKey, markStale } from '../../core/publishing/stale-pages.ts';
 import { type RecordState, type Save, writeRevision } from '../../core/revisions/revisions.ts';
@@ -15,7 +15,7 @@ import { saveVersioned, type Versioned } from '../../core/revisions/save-version
 import { picturesIn } from '../../core/uploads/text-pictures.ts';
 import type { FileStore } from '../../core/uploads/uploads.ts';
 import type { ContentKind, ContentRow, ContentSource, ContentValues, RevisedContent } from './kind.ts';
-import { answerOf, payloadOf } from './payload.ts';
+import { payloadOf, responseOf } from './payload.ts';
 import { findDeletedItem, findItem, insertItem, setDeleted, updateItem } from './repository.ts';
 
 /**
@@ -75,7 +75,7 @@ export async function createItem<Row extends ContentRow, Values extends ContentV
       const image = (await insertPicture(trx, picture)) ?? null;
       const created = await insertNew(ctx, trx, kind, values, image, account);
       noteAudit({ detail: { title: created.title } });
-      noteAnswer(answerOf(kind, created, true));
+      noteResponse(responseOf(kind, created, true));
       return created;
     });
   });
@@ -116,7 +116,7 @@ export const versionedItem = <Row extends ContentRow, Values extends ContentValu
   ...revisedOf(kind, id),
   read: async (trx) => orNotFound(await findItem(trx, kind, id), CONTENT_WORDS[kind.name].notFound),
   state: (row) => contentState(kind, row),
-  answer: (row) => answerOf(kind, row, true),
+  answer: (row) => responseOf(kind, row, true),
 });
 
 /** Edits an item. Throws HttpError 404, 409 for an outdated version, 413, 415, 422. */

@@ -1,6 +1,6 @@
 /** Routes of a kind's list for administrators: rows, ids, counts, download, and bulk changes. */
 import { CONTENT_KINDS } from '@trama/shared/content/kinds';
-import { bulkAnswer, bulkUndo, contentBulk } from '@trama/shared/forms/bulk';
+import { bulkResponse, bulkUndo, contentBulk } from '@trama/shared/forms/bulk';
 import { contentId } from '@trama/shared/forms/fields';
 import { CONTENT_PATHS } from '@trama/shared/paths';
 import { type RecordField, recordFields } from '@trama/shared/records/fields';
@@ -15,7 +15,7 @@ import { filterSentence } from '../../core/http/list-filters.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 import { exportRoute, listRoute } from '../../core/http/list-route.ts';
 import { route } from '../../core/http/route.ts';
-import type { Cell, Column } from '../../core/http/table-answer.ts';
+import type { Cell, Column } from '../../core/http/table-response.ts';
 import { itemFacets, itemsById, listIds, listItems } from './admin-list.ts';
 import { changeItems, undoItems } from './bulk.ts';
 import { sampleItems } from './examples.ts';
@@ -92,7 +92,7 @@ export function registerContentList<Row extends ContentRow, Values extends Conte
     ...described,
     summary: `${words.many}, borradores incluidos, como ${words.them} pide ra-data-simple-rest`,
     description: `${described.description} La respuesta lleva \`Content-Range\`.`,
-    answer: schema,
+    response: schema,
     async list(wanted) {
       const { rows, total } = await listItems(ctx, kind, wanted);
       const more = await kind.listed?.(
@@ -137,7 +137,7 @@ export function registerContentList<Row extends ContentRow, Values extends Conte
       'Por `ids` o por `filter`, el de la lista. Cada una cambia como por su propia llamada; lo que no se puede queda como está y se cuenta con ' +
       'su razón. Nada se avisa a las suscritas. Cien por transacción: con `Idempotency-Key` una repetición sigue donde quedó.',
     body: contentBulk,
-    answers: { 200: bulkAnswer },
+    responses: { 200: bulkResponse },
     handler: (request) => {
       noteAudit({ action: ACTIONS[request.body.action] });
       return changeItems(ctx, kind, request.body, request.account.userId);
@@ -150,7 +150,7 @@ export function registerContentList<Row extends ContentRow, Values extends Conte
     summary: 'Deshacer un cambio en bloque',
     description: '`rows` es el `undo` de su respuesta. Lo que cambió después queda como está.',
     body: bulkUndo,
-    answers: { 200: bulkAnswer },
+    responses: { 200: bulkResponse },
     handler: (request) => {
       noteAudit({ detail: { undone: true } });
       return undoItems(ctx, kind, request.body.rows, request.account.userId);

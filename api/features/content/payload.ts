@@ -19,7 +19,7 @@ export function payloadOf<Row>(fields: PayloadFields<Row>, row: Row, forRoot: bo
 }
 
 /** The response of a single item; some kinds wrap it in `{ post }`. */
-export function answerOf<Row>(
+export function responseOf<Row>(
   { payload, inPost }: { payload: PayloadFields<Row>; inPost: boolean },
   row: Row,
   forRoot: boolean,

@@ -10,7 +10,7 @@ import { imagePath } from '../../core/uploads/pictures.ts';
 
 const params = z.object({ id: z.string().regex(/^[0-9a-f]{24}$/u) });
 
-const answerOf = ({ image_id, width, height }: { image_id: string; width: number; height: number }) => ({
+const responseOf = ({ image_id, width, height }: { image_id: string; width: number; height: number }) => ({
   src: imagePath({ image_id, image_width: width }) ?? '',
   width,
   height,
@@ -27,7 +27,7 @@ export default async function content(app: App): Promise<void> {
       '`file`: JPEG, PNG, WebP o AVIF de 100 a 1000 píxeles por lado y hasta 3 MB. `src` va después en el texto, en `<img src alt>`; sin usar, se borra a los 30 días.',
     form: true,
     body: z.object({ file: fileField }).meta({ examples: [{}] }),
-    answers: { 201: textPicture },
+    responses: { 201: textPicture },
     handler: async (request) => {
       const row = await readImageForm(request, async ({ files }) => {
         const [file] = files;
@@ -41,7 +41,7 @@ export default async function content(app: App): Promise<void> {
           return picture;
         });
       });
-      return answerOf(row);
+      return responseOf(row);
     },
   });
 
@@ -49,7 +49,7 @@ export default async function content(app: App): Promise<void> {
     access: 'content.write',
     summary: 'Dirección y tamaño de una imagen de un texto',
     params,
-    answers: { 200: textPicture },
+    responses: { 200: textPicture },
     handler: async (request) => {
       const row = await ctx.db
         .selectFrom('images')
@@ -57,7 +57,7 @@ export default async function content(app: App): Promise<void> {
         .where('image_id', '=', request.params.id)
         .where('for_text', '=', 1)
         .executeTakeFirst();
-      return answerOf(orNotFound(row));
+      return responseOf(orNotFound(row));
     },
   });
 }

@@ -15,7 +15,7 @@ import { readImageForm } from '../../core/uploads/image-form.ts';
 import { createItem, editItem, removeItem, restoreItem } from './changes.ts';
 import type { ContentKind, ContentRow, ContentValues } from './kind.ts';
 import { registerContentList } from './list-routes.ts';
-import { answerOf, payloadOf } from './payload.ts';
+import { payloadOf, responseOf } from './payload.ts';
 import { findItem, findPublicItem, listNewest } from './repository.ts';
 
 const params = z.object({ id: contentId });
@@ -33,7 +33,7 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
 
   /** Throws HttpError 404 without a row. */
   const answer = (row: Row | undefined, mayWrite = true) =>
-    answerOf(kind, orNotFound(row, CONTENT_WORDS[kind.name].notFound), mayWrite);
+    responseOf(kind, orNotFound(row, CONTENT_WORDS[kind.name].notFound), mayWrite);
 
   function read(form: Form, isNew: boolean): Values {
     const pictureMissing = isNew && picture.required && !pictureOf(form);
@@ -47,7 +47,7 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
       access: 'public',
       summary: docs.newest,
       params: listSizeParams,
-      answers: { 200: z.object({ posts: z.array(schema) }) },
+      responses: { 200: z.object({ posts: z.array(schema) }) },
       refusals: [422],
       handler: async (request) => {
         const rows = await listNewest(ctx.db, kind, nowIso(ctx), request.params.limit);
@@ -59,7 +59,7 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
     access: 'public',
     summary: one.replace(/^u/u, 'U'),
     params,
-    answers: { 200: single },
+    responses: { 200: single },
     handler: async (request) => {
       const { id } = request.params;
       const mayWrite = request.account?.may('content.write') === true;
@@ -75,7 +75,7 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
     description: docs.create,
     form: true,
     body: joinBodies(input, z.object({ file: picture.required ? fileField : fileField.optional() })),
-    answers: { 201: single },
+    responses: { 201: single },
     handler: (request) =>
       readImageForm(request, async (form) =>
         answer(await createItem(ctx, kind, read(form, true), pictureOf(form), request.account.userId)),
@@ -90,7 +90,7 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
     params,
     form: true,
     body: joinBodies(input, versionField, z.object({ file: fileField.optional() })),
-    answers: { 200: single },
+    responses: { 200: single },
     refusals: { 409: conflictBody },
     handler: async (request) => {
       const { id } = request.params;
@@ -110,7 +110,7 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
     summary: `Eliminar ${one}`,
     description: 'Deja de verse al momento; queda 30 días en la papelera.',
     params,
-    answers: { 200: single },
+    responses: { 200: single },
     handler: async ({ params: { id }, account }) => answer(await removeItem(ctx, kind, id, account.userId)),
   });
 
@@ -119,7 +119,7 @@ export function registerContent<Row extends ContentRow, Values extends ContentVa
     audit: { action: 'restore', kind: kind.name },
     summary: `Sacar ${one} de la papelera`,
     params,
-    answers: { 200: single },
+    responses: { 200: single },
     handler: async ({ params: { id }, account }) => answer(await restoreItem(ctx, kind, id, account.userId)),
   });
 }

@@ -20,15 +20,15 @@ const figure = (src: string, alt = 'Una ronda') => `<figure><img src="${src}" al
 const SWEPT = ['events', 'news', 'publications', 'people', 'revisions', 'text_pictures'] as const;
 
 async function upload(width = 640, height = 480): Promise<string> {
-  const answer = await t.send('POST', '/api/text-pictures', { token, form: form({ file: await jpeg(width, height) }) });
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json().src;
+  const response = await t.send('POST', '/api/text-pictures', { token, form: form({ file: await jpeg(width, height) }) });
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json().src;
 }
 const item = (content: string, given: object = {}) => ({ title: 'Un título', author: 'Ana Soto', content, ...given });
 async function post(content: string, given: object = {}): Promise<{ post_id: number; post_content: string }> {
-  const answer = await t.send('POST', '/api/posts', { token, json: item(content, given) });
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json().post;
+  const response = await t.send('POST', '/api/posts', { token, json: item(content, given) });
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json().post;
 }
 const put = (id: number, content: string, given: object = {}) =>
   t.send('PUT', `/api/posts/${id}`, {
@@ -96,8 +96,8 @@ test('each kind of item may have them, and one picture several items', async () 
 
 test('a picture without description is refused; a picture that is not for texts is left out', async () => {
   const src = bare(await upload());
-  const answer = await t.send('POST', '/api/posts', { token, json: item(`<p>Hola</p><img src="${src}">`) });
-  expect([answer.statusCode, answer.json().errors.content]).toEqual([
+  const response = await t.send('POST', '/api/posts', { token, json: item(`<p>Hola</p><img src="${src}">`) });
+  expect([response.statusCode, response.json().errors.content]).toEqual([
     422,
     'Falta describir 1 imagen del texto: debajo de él, di qué se ve, o marca que es decorativa.',
   ]);

@@ -97,8 +97,8 @@ test.each(KINDS)('$name: a second save from the same version is refused and chan
 test('one of two simultaneous saves is refused', async () => {
   const url = await addressOf('event');
   const save = (token: string, title: string) => t.send('PUT', url, { token, json: { ...EVENT, title, version: 1 } });
-  const answers = await Promise.all([save(berta, 'Congreso'), save(ana, 'Congreso de otoño')]);
-  expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+  const responses = await Promise.all([save(berta, 'Congreso'), save(ana, 'Congreso de otoño')]);
+  expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
 });
 
 test('creating, deleting and restoring leave a revision each, which nothing can change', async () => {

@@ -136,8 +136,8 @@ test('files of unproved addresses have own limits and a network share; proved on
 
 test('sending uses it up: its files are the application’s, and nothing of it stays', async () => {
   const { token, files: saved } = (await save({ titulo: 'Leer', 'files[]': [pdf('uno.pdf'), pdf('dos.pdf')] })).json();
-  const answer = await apply({ borrador: token, 'keep[]': saved[0].file_id });
-  expect([answer.statusCode, answer.json().message]).toEqual([201, 'Postulación enviada con éxito']);
+  const response = await apply({ borrador: token, 'keep[]': saved[0].file_id });
+  expect([response.statusCode, response.json().message]).toEqual([201, 'Postulación enviada con éxito']);
   const rows = await t.ctx.db.selectFrom('application_files').select('original_filename').execute();
   expect(rows).toEqual([{ original_filename: 'uno.pdf' }]);
   expect(await files()).toHaveLength(1);

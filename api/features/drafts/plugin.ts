@@ -44,7 +44,7 @@ export default async function drafts(app: App): Promise<void> {
       'Sin `token` crea un borrador y envía su enlace; responde otro, de esta pestaña, que deja de servir cuando se abre el enviado. Hasta entonces caben 20 MB de archivos. Con él, los archivos de `keep[]` se conservan, los de `files[]` se agregan y los demás se quitan. De las respuestas a las preguntas de la convocatoria (`pregunta_…`) se guardan las que no son reservadas ni archivos. Nunca se guarda `inclusion`.',
     form: true,
     body: joinBodies(draftToSave, z.object({ keep: z.array(z.string()).optional(), files: z.array(fileField).optional() })),
-    answers: { 200: savedDraft },
+    responses: { 200: savedDraft },
     refusals: [404, 410],
     bodyLimit: BODY_LIMITS.long,
     limit: 'drafts',
@@ -61,7 +61,7 @@ export default async function drafts(app: App): Promise<void> {
     audit: { action: 'erase', kind: 'application' },
     summary: 'Borrar los borradores cuyo enlace nadie abrió',
     description: 'Con sus archivos. Los de quienes abrieron su enlace quedan como están.',
-    answers: { 200: z.object({ count: z.number().int() }) },
+    responses: { 200: z.object({ count: z.number().int() }) },
     handler: async () => {
       const count = await deleteUnprovedDrafts(ctx);
       noteAudit({ detail: { count } });
@@ -69,7 +69,7 @@ export default async function drafts(app: App): Promise<void> {
     },
   });
 
-  linkRoute(app, '/api/application-drafts/open', { summary: 'El borrador de un enlace', answer: savedDraft }, (token) =>
+  linkRoute(app, '/api/application-drafts/open', { summary: 'El borrador de un enlace', response: savedDraft }, (token) =>
     openDraft(ctx, token),
   );
 }

@@ -27,7 +27,7 @@ export function registerDocumentOrder(app: App, ctx: Context): void {
     description: '`documentIds`: todos los del evento, en el orden nuevo; 409 si falta o sobra alguno.',
     tags: ['documentos de eventos'],
     body,
-    answers: { 200: z.array(eventDocument) },
+    responses: { 200: z.array(eventDocument) },
     refusals: [404],
     handler: async (request) => {
       const { eventId, documentIds } = request.body;

@@ -68,7 +68,7 @@ export function registerEventDocuments(app: App, ctx: Context): void {
     summary: 'Documentos de un evento',
     tags,
     params: z.object({ eventId: contentId }),
-    answers: { 200: z.array(eventDocument) },
+    responses: { 200: z.array(eventDocument) },
     handler: async (request) => {
       const { eventId } = request.params;
       const isRoot = request.account?.may('content.write') === true;
@@ -90,7 +90,7 @@ export function registerEventDocuments(app: App, ctx: Context): void {
     tags,
     form: true,
     body: joinBodies(newDocuments, z.object({ files: z.array(fileField) })),
-    answers: { 201: z.array(eventDocument), 207: partlyAdded },
+    responses: { 201: z.array(eventDocument), 207: partlyAdded },
     refusals: [404],
     handler: async (request, reply) => {
       const { rows, errors } = await readDocuments(request, 'files', LIMITS.document.perEvent, async (form) => {
@@ -135,7 +135,7 @@ export function registerEventDocuments(app: App, ctx: Context): void {
     tags,
     form: true,
     body: joinBodies(replacement, z.object({ file: fileField })),
-    answers: { 200: eventDocument },
+    responses: { 200: eventDocument },
     refusals: [404],
     handler: (request) =>
       readDocuments(request, 'file', 1, async (form) => {
@@ -167,7 +167,7 @@ export function registerEventDocuments(app: App, ctx: Context): void {
     tags,
     form: true,
     body: toDelete,
-    answers: { 200: z.array(eventDocument) },
+    responses: { 200: z.array(eventDocument) },
     refusals: [404],
     handler: (request) =>
       readDocuments(request, 'documentIds', 1, async (form) => {

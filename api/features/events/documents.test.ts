@@ -49,16 +49,16 @@ const VIRUS = { name: 'virus.pdf', content: Buffer.from('MZ no soy un PDF'), typ
 const WRONG = 'Solo se aceptan archivos PDF, Word, OpenDocument, PowerPoint, JPEG o PNG';
 
 test('wrong files alone are refused', async () => {
-  const answer = await add(VIRUS);
-  expect(answer.statusCode).toBe(415);
-  expect(answer.json().errors).toEqual({ files: WRONG });
+  const response = await add(VIRUS);
+  expect(response.statusCode).toBe(415);
+  expect(response.json().errors).toEqual({ files: WRONG });
   expect([await list(), await onDisk()]).toEqual([[], []]);
 });
 
 test('one wrong file loses none of the good ones and is named with its reason', async () => {
-  const answer = await add(pdf('bases.pdf'), VIRUS, pdf('rúbrica.pdf'));
-  expect(answer.statusCode).toBe(207);
-  expect(answer.json()).toMatchObject({
+  const response = await add(pdf('bases.pdf'), VIRUS, pdf('rúbrica.pdf'));
+  expect(response.statusCode).toBe(207);
+  expect(response.json()).toMatchObject({
     documents: [{ original_filename: 'bases.pdf' }, { original_filename: 'rúbrica.pdf' }],
     errors: { 'virus.pdf': WRONG },
   });
@@ -77,11 +77,11 @@ test('an event holds twenty documents', async () => {
 test('replacing keeps the id and the place, changes the address and deletes the old file', async () => {
   await add(pdf('uno.pdf'), pdf('dos.pdf'));
   const [before] = await list();
-  const answer = await t.send('PUT', '/api/update-document', {
+  const response = await t.send('PUT', '/api/update-document', {
     token,
     form: form({ documentId: before.document_id, file: pdf('uno-corregido.pdf') }),
   });
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
   const [after] = await list();
   expect(after).toMatchObject({ document_id: before.document_id, original_filename: 'uno-corregido.pdf' });
   expect(after.url).not.toBe(before.url);

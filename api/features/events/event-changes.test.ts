@@ -67,8 +67,8 @@ test.each([
   [{ state: 'maybe' }, { state: EVENT_MESSAGES.stateInvalid }],
   [{ stateNote: 'a'.repeat(501) }, { stateNote: FIELD_TEXTS.tooLong(500) }],
 ])('%j is refused with its sentence', async (given, errors) => {
-  const answer = await create(given);
-  expect([answer.statusCode, answer.json().errors]).toEqual([422, errors]);
+  const response = await create(given);
+  expect([response.statusCode, response.json().errors]).toEqual([422, errors]);
 });
 
 test('an event that still lasts is among those to come', async () => {
@@ -85,6 +85,6 @@ test('a cancelled event takes no applications', async () => {
   const { user } = (await t.send('POST', '/api/users', { json })).json();
   await put(event_id, { ...bare, state: 'cancelled' });
   const sent = { userId: user.user_id, eventId: String(event_id), 'files[]': pdf() };
-  const answer = await t.send('POST', '/api/user-event', { form: form(sent) });
-  expect([answer.statusCode, answer.json().message]).toEqual([410, APPLICATION_MESSAGES.closed]);
+  const response = await t.send('POST', '/api/user-event', { form: form(sent) });
+  expect([response.statusCode, response.json().message]).toEqual([410, APPLICATION_MESSAGES.closed]);
 });

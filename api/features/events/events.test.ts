@@ -26,9 +26,9 @@ async function create(given: Record<string, string> = {}) {
 const staleKeys = async () => (await t.ctx.db.selectFrom('stale_keys').select('key').execute()).map((row) => row.key);
 
 test('creating answers 201 with the event, cleaned', async () => {
-  const answer = await create();
-  expect(answer.statusCode).toBe(201);
-  const event = answer.json();
+  const response = await create();
+  expect(response.statusCode).toBe(201);
+  const event = response.json();
   expect(event).toMatchObject({
     event_title: 'Congreso de Infancias',
     event_description: '<p>Hola <strong>mundo</strong></p>',
@@ -61,9 +61,9 @@ test('every field has its sentence, all at once, and nothing is stored', async (
     location: 'x',
     youtube: 'https://example.org',
   });
-  const answer = await t.send('POST', '/api/events', { token, form: wrong });
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json()).toMatchObject({
+  const response = await t.send('POST', '/api/events', { token, form: wrong });
+  expect(response.statusCode).toBe(422);
+  expect(response.json()).toMatchObject({
     message: 'Hay datos por corregir',
     errors: {
       title: 'El título debe tener al menos 3 caracteres',
@@ -80,8 +80,8 @@ test('every field has its sentence, all at once, and nothing is stored', async (
 });
 
 test('a description of nothing but forbidden markup is none', async () => {
-  const answer = await create({ description: '<textarea>texto</textarea><style>p{}</style>' });
-  expect(answer.json().errors).toEqual({ description: 'Escribe una descripción' });
+  const response = await create({ description: '<textarea>texto</textarea><style>p{}</style>' });
+  expect(response.json().errors).toEqual({ description: 'Escribe una descripción' });
 });
 
 test('an image is required on create alone; without one an edit keeps it', async () => {
@@ -177,9 +177,9 @@ test('the title search does not mind accents and case, and takes signs as they a
 });
 
 test.each(['0', '101', '-1', 'x', '1.5', '1e9'])('a list of %s is refused', async (n) => {
-  const answer = await t.send('GET', `/api/all-events/${n}`);
-  expect(answer.statusCode).toBe(422);
-  expect(answer.json().errors).toEqual({ limit: 'La cantidad debe ser un número entre 1 y 100' });
+  const response = await t.send('GET', `/api/all-events/${n}`);
+  expect(response.statusCode).toBe(422);
+  expect(response.json().errors).toEqual({ limit: 'La cantidad debe ser un número entre 1 y 100' });
 });
 
 test('drafts and scheduled ones are for administrators until their time', async () => {

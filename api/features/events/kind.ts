@@ -8,7 +8,7 @@ import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { EVENT_LIST_TEXTS, EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { type Insertable, type Selectable, type SqlBool, sql } from 'kysely';
 import { toFlag } from '../../core/database/columns.ts';
-import { answeredColumns, formColumns, storedColumns, type ValuesOf } from '../../core/database/record-columns.ts';
+import { formColumns, responseColumns, storedColumns, type ValuesOf } from '../../core/database/record-columns.ts';
 import { invalidFields } from '../../core/http/errors.ts';
 import { imagePath, PICTURE_COLUMNS, type PictureColumns } from '../../core/uploads/pictures.ts';
 import { type ContentKind, type ContentValues, type PayloadMap, parseContent } from '../content/index.ts';
@@ -27,7 +27,7 @@ export type EventValues = ContentValues &
 
 const payload: PayloadMap<Omit<Event, 'event_call' | 'example'>, EventRow> = {
   event_id: 'id',
-  ...answeredColumns(EVENT_FIELDS),
+  ...responseColumns(EVENT_FIELDS),
   event_description: 'text',
   event_time: 'time',
   event_image: imagePath,

@@ -22,7 +22,7 @@ export default async function events(app: App): Promise<void> {
     query: z.object({
       search: z.string().max(200).optional().meta({ description: 'Parte del título; no importan tildes ni mayúsculas.' }),
     }),
-    answers: { 200: z.array(eventKind.schema) },
+    responses: { 200: z.array(eventKind.schema) },
     handler: async (request) => {
       const { timeZone } = ctx.config;
       const filter = { limit: request.params.limit, search: request.query.search };

@@ -37,8 +37,8 @@ const EVENT = {
 const get = async (path: string, token = ana) => (await t.send('GET', `/api/history/${path}`, { token })).json();
 const restore = (path: string, json: object = {}, token = ana) => t.send('POST', `/api/history/${path}/restore`, { token, json });
 const put = async (path: string, json: object, token = berta) => {
-  const answer = await t.send('PUT', `/api/${path}`, { token, json });
-  expect(answer.statusCode, answer.body).toBe(200);
+  const response = await t.send('PUT', `/api/${path}`, { token, json });
+  expect(response.statusCode, response.body).toBe(200);
 };
 
 test('the history names author, change and time, and compares versions with earlier and present ones', async () => {
@@ -88,8 +88,8 @@ test('a version comes back whole as a new one that keeps its present visibility'
   await t.send('PUT', url, { token: berta, form: form({ ...EVENT, title: 'Otro', status: 'draft', file: second }) });
   const shown = (await get(`event/${event}/2`)).fields.find((one: { name: string }) => one.name === 'picture');
   expect([unsigned(shown.text), shown.picture]).toEqual([unsigned(before.event_image), true]);
-  const answer = await restore(`event/${event}/2`, { version: 3 });
-  expect([answer.statusCode, answer.json()]).toEqual([200, { version: 4 }]);
+  const response = await restore(`event/${event}/2`, { version: 3 });
+  expect([response.statusCode, response.json()]).toEqual([200, { version: 4 }]);
   const { version: _, updated_at: __, status, ...after } = (await t.send('GET', url, { token: ana })).json();
   expect(status).toBe('draft');
   expect({ ...before, event_image: unsigned(before.event_image) }).toMatchObject({
@@ -163,8 +163,8 @@ test('settings, calls, people and decision mails come back, each by its own rule
       email: (await db.selectFrom('people').select('email').where('user_id', '=', PERSON).executeTakeFirstOrThrow()).email,
     },
   });
-  const answer = await restore(`person/${PERSON}/1`);
-  expect([answer.statusCode, answer.json().errors]).toEqual([200, undefined]);
+  const response = await restore(`person/${PERSON}/1`);
+  expect([response.statusCode, response.json().errors]).toEqual([200, undefined]);
   expect((await t.send('GET', `/api/users/${PERSON}`, { token: ana })).json()).toMatchObject({
     titleAcademy: 'Doctora',
     notification: false,

@@ -72,7 +72,7 @@ export default async function history(app: App): Promise<void> {
     description:
       'Quién lo guardó, cuándo y qué cambió, lo último primero. Se conserva un año, y hasta 200 versiones de cada uno.',
     params: record,
-    answers: { 200: recordHistory },
+    responses: { 200: recordHistory },
     handler: (request) => {
       const { kind, id } = request.params;
       demand(request.account, WRITES[kind]);
@@ -87,7 +87,7 @@ export default async function history(app: App): Promise<void> {
     description:
       'El formulario de un registro lo pregunta cada 15 segundos, y así cuenta como abierto durante 30. Solo está en memoria.',
     params: record,
-    answers: { 200: recordEditors },
+    responses: { 200: recordEditors },
     handler: async (request) => {
       const { kind, id } = request.params;
       demand(request.account, WRITES[kind]);
@@ -100,7 +100,7 @@ export default async function history(app: App): Promise<void> {
     summary: 'Una versión, campo por campo',
     description: 'Cada texto al lado del de la versión anterior y del de ahora.',
     params: revision,
-    answers: { 200: revisionDetail },
+    responses: { 200: revisionDetail },
     handler: (request) => {
       const { kind, id, version } = request.params;
       demand(request.account, WRITES[kind]);
@@ -117,7 +117,7 @@ export default async function history(app: App): Promise<void> {
       'publica, a quién se avisa ni a qué consintió una persona.',
     params: revision,
     body: restoreInput,
-    answers: { 200: restoredRecord },
+    responses: { 200: restoredRecord },
     refusals: { 409: conflictBody },
     handler: (request) => {
       const { kind, id, version } = request.params;

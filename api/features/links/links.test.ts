@@ -84,8 +84,8 @@ test('a newly opened link ends earlier ones, whose page names the time and no ad
   for (const [link, path] of OPENED) {
     const [old, fresh] = [link.exec(earlier)?.[1], link.exec(later)?.[1]];
     const open = async (token: string | undefined) => {
-      const answer = await post(path, { token });
-      return [path, answer.statusCode, answer.json().code ?? ''];
+      const response = await post(path, { token });
+      return [path, response.statusCode, response.json().code ?? ''];
     };
     const opened = path === '/api/reviewing' ? 403 : 200;
     const code = path === '/api/reviewing' ? 'confidentiality-needed' : '';

@@ -1,4 +1,4 @@
-import { lostLinks, lostLinksAnswer } from '@trama/shared/applications/own-application';
+import { lostLinks, lostLinksResponse } from '@trama/shared/applications/own-application';
 import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';
 import { personalLinks } from '@trama/shared/texts/mail-kinds/personal-links';
@@ -59,7 +59,7 @@ export default async function links(app: App): Promise<void> {
     description:
       'La respuesta es la misma para cualquier correo. Todos llegan en un mensaje; los anteriores sirven hasta que se abre uno nuevo.',
     body: lostLinks,
-    answers: { 200: lostLinksAnswer },
+    responses: { 200: lostLinksResponse },
     limit: 'links',
     handler: async ({ body: { email } }) => {
       await handleLinkRequest(ctx, (linkRequest) => mailLinks(linkRequest, foldEmail(email)));

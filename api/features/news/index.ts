@@ -7,9 +7,9 @@ import { newsAnnouncement } from '@trama/shared/texts/mail-kinds/announcements';
 import { NEWS_MESSAGES, NEWS_PAGE_TEXTS } from '@trama/shared/texts/news';
 import type { Selectable } from 'kysely';
 import {
-  answeredColumns,
   type ColumnsOf,
   formColumns,
+  responseColumns,
   storedColumns,
   type ValuesOf,
 } from '../../core/database/record-columns.ts';
@@ -43,7 +43,7 @@ type NewsValues = ContentValues & ValuesOf<typeof NEWS_FIELDS>;
 
 const payload: PayloadMap<Omit<NewsPost, 'example'>, NewsRow> = {
   post_id: 'id',
-  ...answeredColumns(NEWS_FIELDS),
+  ...responseColumns(NEWS_FIELDS),
   post_content: 'text',
   post_image: imagePath,
   user_id: (row, forRoot) => (forRoot ? row.user_id : null),

@@ -20,9 +20,9 @@ const clearStale = () => t.ctx.db.deleteFrom('stale_keys').execute();
 
 async function publish(given: Record<string, string> = {}, withPicture = true) {
   const fields = form({ ...FIELDS, ...given, ...(withPicture && { file: await png(200, 200) }) });
-  const answer = await t.send('POST', '/api/posts', { token, form: fields });
-  expect(answer.statusCode).toBe(201);
-  return answer.json().post;
+  const response = await t.send('POST', '/api/posts', { token, form: fields });
+  expect(response.statusCode).toBe(201);
+  return response.json().post;
 }
 
 describe('publishing news', () => {
@@ -47,16 +47,20 @@ describe('publishing news', () => {
   });
 
   test('takes JSON as well, and needs no picture', async () => {
-    const answer = await t.send('POST', '/api/posts', { token, json: { ...FIELDS, confirmation: true } });
-    expect([answer.statusCode, answer.json().post.post_confirmation, answer.json().post.post_image]).toEqual([201, true, null]);
+    const response = await t.send('POST', '/api/posts', { token, json: { ...FIELDS, confirmation: true } });
+    expect([response.statusCode, response.json().post.post_confirmation, response.json().post.post_image]).toEqual([
+      201,
+      true,
+      null,
+    ]);
   });
 
   test('says what is wrong under each field, and keeps nothing', async () => {
-    const answer = await t.send('POST', '/api/posts', {
+    const response = await t.send('POST', '/api/posts', {
       token,
       form: form({ title: ' ', content: '<p> </p>', youtube: 'https://vimeo.com/1', file: await png(200, 200) }),
     });
-    expect([answer.statusCode, answer.json().errors]).toEqual([
+    expect([response.statusCode, response.json().errors]).toEqual([
       422,
       {
         title: 'Debe ingresar un título',
@@ -94,8 +98,8 @@ describe('drafts and scheduled news', () => {
   });
 
   test('scheduled news need a time', async () => {
-    const answer = await t.send('POST', '/api/posts', { token, json: { ...FIELDS, status: 'scheduled' } });
-    expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['publishAt']]);
+    const response = await t.send('POST', '/api/posts', { token, json: { ...FIELDS, status: 'scheduled' } });
+    expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, ['publishAt']]);
   });
 });
 
@@ -121,8 +125,8 @@ describe('editing', () => {
   });
 
   test('what does not exist is 404, however wrong the form', async () => {
-    const answer = await t.send('PUT', '/api/posts/99', { token, json: {} });
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Noticia no encontrada']);
+    const response = await t.send('PUT', '/api/posts/99', { token, json: {} });
+    expect([response.statusCode, response.json().message]).toEqual([404, 'Noticia no encontrada']);
   });
 });
 

@@ -70,7 +70,7 @@ export function registerBounces(app: App, ctx: Context): void {
       consumes: ['application/json'],
       form: true,
       body: webhookEvent,
-      answers: { 200: z.object({}) },
+      responses: { 200: z.object({}) },
       refusals: [401, 404, 409],
       idempotency: { noKeyBecause: 'the provider numbers its reports' },
       bodyLimit: BODY_LIMITS.long,
@@ -94,7 +94,7 @@ export function registerBounces(app: App, ctx: Context): void {
     access: 'subscribers.read',
     summary: 'Direcciones a las que ya no se escribe por rebotes o quejas',
     tags,
-    answer: suppressionRecord,
+    response: suppressionRecord,
     async list({ offset, limit, ids, q, sort }) {
       let query = ctx.db.selectFrom('suppressions').where('reason', 'in', REPORTED).where(addressNotBlocked('email_key'));
       if (ids) query = query.where('suppression_id', 'in', ids);
@@ -117,7 +117,7 @@ export function registerBounces(app: App, ctx: Context): void {
     description: 'Solo tras un rebote o una queja; no suscribe a nadie. Quien pidió no recibir novedades decide por sí misma.',
     tags,
     params: z.object({ id: z.string().max(100) }),
-    answers: { 200: suppressionRecord },
+    responses: { 200: suppressionRecord },
     handler: async (request) => {
       const row = await ctx.db
         .deleteFrom('suppressions')

@@ -96,8 +96,8 @@ describe('an imported list', () => {
     ['an open quote', 'Nombre;Correo\n"Ana;ana@example.org\n', fileMessages.unreadable],
     ['too many rows', `correo\n${'a@example.org\n'.repeat(5001)}`, fileMessages.tooLarge],
   ])('not when it is %s', async (_, content, sentence) => {
-    const answer = await preview(content);
-    expect([answer.statusCode, answer.json().errors]).toEqual([422, { file: sentence }]);
+    const response = await preview(content);
+    expect([response.statusCode, response.json().errors]).toEqual([422, { file: sentence }]);
   });
 });
 
@@ -153,8 +153,8 @@ describe('the preview of an import', () => {
 
 test('300 people with written consent are subscribed once, in one transaction, with the proof', async () => {
   const list = `Nombre;Correo\n${Array.from({ length: 300 }, (_, index) => `Persona ${index};p${index}@example.org`).join('\n')}`;
-  const answer = await bring(list);
-  expect(answer.json()).toMatchObject({ rows: 300, fresh: 300 });
+  const response = await bring(list);
+  expect(response.json()).toMatchObject({ rows: 300, fresh: 300 });
   const people = await subscribers();
   expect(people).toHaveLength(300);
   expect(people[0]).toMatchObject({
@@ -177,8 +177,8 @@ test('one row that fails in the database subscribes no row', async () => {
   await sql`create trigger refuse before insert on people when new.email_key = 'p2@example.org' begin select raise(abort, 'full'); end`.execute(
     t.ctx.db,
   );
-  const answer = await bring('p0@example.org\np1@example.org\np2@example.org');
-  expect(answer.statusCode).toBe(500);
+  const response = await bring('p0@example.org\np1@example.org\np2@example.org');
+  expect(response.statusCode).toBe(500);
   expect(await subscribers()).toEqual([]);
 });
 

@@ -27,7 +27,7 @@ import { exportRoute, listRoute } from '../../core/http/list-route.ts';
 import { type Form, readForm } from '../../core/http/multipart.ts';
 import { parseFields } from '../../core/http/parse.ts';
 import { route } from '../../core/http/route.ts';
-import { columnsOf } from '../../core/http/table-answer.ts';
+import { columnsOf } from '../../core/http/table-response.ts';
 import { type MailIdentity, mailIdentity } from '../../core/mail/identity.ts';
 import { noteSuppression } from '../../core/mail/suppressions.ts';
 import { completeErasure, eraseSubject } from '../privacy/index.ts';
@@ -79,7 +79,7 @@ export function registerSubscribers(app: App, ctx: Context): void {
     summary: 'Suscritas a las novedades, por confirmar y de baja',
     description: subscriptionList.description,
     tags,
-    answer: subscriberRecord,
+    response: subscriberRecord,
     list: (wanted) => subscriptionList.page(ctx, wanted),
     ids: { id: z.string(), of: (wanted) => subscriptionList.ids(ctx, wanted) },
     facets: (wanted) => subscriptionList.facets(ctx, wanted),
@@ -91,7 +91,7 @@ export function registerSubscribers(app: App, ctx: Context): void {
     description: '`filter`: los filtros de `GET /api/subscribers`, salvo `state`.',
     tags,
     query: listQuery,
-    answers: { 200: subscriberSummary },
+    responses: { 200: subscriberSummary },
     handler: (request) => countSubscribersByState(ctx, listRequest(request.query)),
   });
 
@@ -115,7 +115,7 @@ export function registerSubscribers(app: App, ctx: Context): void {
     tags,
     form: true,
     body: joinBodies(subscriberList, optionalFile),
-    answers: { 200: importReport },
+    responses: { 200: importReport },
     idempotency: { noKeyBecause: 'stores nothing' },
     handler: (request) =>
       readForm(request, fileLimits, async (form) => {
@@ -134,7 +134,7 @@ export function registerSubscribers(app: App, ctx: Context): void {
     tags,
     form: true,
     body: joinBodies(subscriberImport, optionalFile),
-    answers: { 200: importReport },
+    responses: { 200: importReport },
     handler: (request) =>
       readForm(request, fileLimits, async (form) => {
         const given = parseFields(subscriberImport, form.fields);
@@ -150,7 +150,7 @@ export function registerSubscribers(app: App, ctx: Context): void {
       'Deja de recibir, y ninguna lista la vuelve a inscribir. A quien estaba suscrita le llega un correo que se lo dice.',
     tags,
     params,
-    answers: { 200: z.object({}) },
+    responses: { 200: z.object({}) },
     handler: async (request) => {
       const site = await mailIdentity(ctx);
       await ctx.db.transaction().execute(async (trx) => {
@@ -171,7 +171,7 @@ export function registerSubscribers(app: App, ctx: Context): void {
       'una dirección. Cien por transacción: con `Idempotency-Key` una repetición sigue donde quedó.',
     tags,
     body: subscriberBulk,
-    answers: { 200: bulkCounts },
+    responses: { 200: bulkCounts },
     handler: async ({ body: { ids, filter = {} } }) => {
       const site = await mailIdentity(ctx);
       const now = ctx.clock.now();
@@ -197,7 +197,7 @@ export function registerSubscribers(app: App, ctx: Context): void {
     description: 'Con sus postulaciones, si las tiene. Queda una huella para que ninguna lista la inscriba. 409 si es de la red.',
     tags,
     params,
-    answers: { 200: z.object({}) },
+    responses: { 200: z.object({}) },
     handler: async (request) => {
       const now = ctx.clock.now();
       const files = await ctx.db.transaction().execute(async (trx) => {

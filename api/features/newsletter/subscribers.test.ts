@@ -99,9 +99,9 @@ test('the download has the filtered rows, line breaks included, and enters the t
     .set({ full_name: '=Elisa;\n"La"' })
     .where('user_id', '=', ids.elisa ?? '')
     .execute();
-  const answer = await t.send('GET', `/api/subscribers-export${filter({ state: 'subscribed' })}`, { token });
-  expect(answer.headers['content-disposition']).toContain('suscritas-2026-11-20.csv');
-  const rows = parse(answer.body, { delimiter: ';', bom: true, columns: true });
+  const response = await t.send('GET', `/api/subscribers-export${filter({ state: 'subscribed' })}`, { token });
+  expect(response.headers['content-disposition']).toContain('suscritas-2026-11-20.csv');
+  const rows = parse(response.body, { delimiter: ';', bom: true, columns: true });
   expect(rows).toHaveLength(2);
   const { name, email, state } = texts.columns;
   expect(rows[0]).toMatchObject({ [name]: '\'=Elisa;\n"La"', [email]: 'elisa@example.org', [state]: texts.states.subscribed });
@@ -165,8 +165,8 @@ test('erased, nothing of them is left but a hash that keeps lists from bringing 
 });
 
 test('the team, partners and accounts are not erased from this list', async () => {
-  const answer = await t.send('DELETE', `/api/subscribers/${ids.elisa}`, { token });
-  expect([answer.statusCode, answer.json().message]).toEqual([409, texts.partOfNetwork]);
+  const response = await t.send('DELETE', `/api/subscribers/${ids.elisa}`, { token });
+  expect([response.statusCode, response.json().message]).toEqual([409, texts.partOfNetwork]);
   expect(await names(filter({ q: 'elisa' }))).toEqual(['Elisa Bahamonde']);
 });
 

@@ -13,9 +13,9 @@ import { BY_VISITORS } from '../../core/audit/request-entry.ts';
 import { handleLinkRequest } from '../../core/auth/mailed-links.ts';
 import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
-import { pageAnswer } from '../../core/http/docs.ts';
+import { pageResponse } from '../../core/http/docs.ts';
 import { invalidFields } from '../../core/http/errors.ts';
-import { noteAnswer } from '../../core/http/idempotent-request.ts';
+import { noteResponse } from '../../core/http/idempotent-request.ts';
 import { readForm } from '../../core/http/multipart.ts';
 import { route } from '../../core/http/route.ts';
 import { unsubscribeTokens, unsubscribeUrl } from '../../core/mail/unsubscribe-link.ts';
@@ -26,8 +26,8 @@ const params = z.object({ token: z.string().max(200) });
 
 export function registerSubscriptions(app: App, ctx: Context): void {
   const limits = { fileSize: 1000, files: 1 };
-  const show = (reply: FastifyReply, answer: Omit<AnswerPage, 'label'>) =>
-    sendAnswerPage(reply, ctx, { label: SUBSCRIBE_TEXTS.page, ...answer });
+  const show = (reply: FastifyReply, response: Omit<AnswerPage, 'label'>) =>
+    sendAnswerPage(reply, ctx, { label: SUBSCRIBE_TEXTS.page, ...response });
   const showExpired = (reply: FastifyReply) =>
     show(reply.code(410), {
       title: LINK_TEXTS.dead,
@@ -61,7 +61,7 @@ export function registerSubscriptions(app: App, ctx: Context): void {
     description: 'Envía un correo cuyo enlace confirma. Responde lo mismo si el correo estaba suscrito o no.',
     form: true,
     body: subscriptionRequest,
-    answers: { 200: z.object({ message: z.string() }) },
+    responses: { 200: z.object({ message: z.string() }) },
     limit: 'subscribe',
     handler: (request) =>
       readForm(request, limits, async ({ fields }) => {
@@ -69,9 +69,9 @@ export function registerSubscriptions(app: App, ctx: Context): void {
         if (!parsed.success) throw invalidFields(fieldErrors(parsed.error));
         const { email, firstName = '' } = parsed.data;
         const subscription = { email, firstName, source: 'footer' } as const;
-        const answer = noteAnswer({ message: m.asked });
+        const response = noteResponse({ message: m.asked });
         await handleLinkRequest(ctx, (linkRequest) => mailSubscriptionConfirmation(linkRequest, subscription));
-        return answer;
+        return response;
       }),
   });
 
@@ -79,8 +79,8 @@ export function registerSubscriptions(app: App, ctx: Context): void {
     access: 'public',
     summary: 'Página para confirmar la suscripción',
     params,
-    answers: { 200: pageAnswer },
-    refusals: { 410: pageAnswer },
+    responses: { 200: pageResponse },
+    refusals: { 410: pageResponse },
     handler: async (request, reply) => {
       const { token } = request.params;
       const found = await findSubscriptionRequest(ctx.db, token, ctx.clock.now());
@@ -102,8 +102,8 @@ export function registerSubscriptions(app: App, ctx: Context): void {
     summary: 'Confirmar la suscripción',
     params,
     form: true,
-    answers: { 200: pageAnswer },
-    refusals: { 410: pageAnswer },
+    responses: { 200: pageResponse },
+    refusals: { 410: pageResponse },
     idempotency: { noKeyBecause: 'the person may have left since: an earlier answer would be untrue' },
     handler: async (request, reply) => {
       await readForm(request, limits, async () => undefined);

@@ -30,8 +30,8 @@ const linkIn = (mail: Email | undefined) =>
 const person = (email = 'ana@example.org') =>
   t.ctx.db.selectFrom('people').selectAll().where('email_key', '=', email).executeTakeFirst();
 const audience = async () => {
-  const answer = await t.send('GET', '/api/mailings/audience', { token: await t.login() });
-  return answer.json().subscribers;
+  const response = await t.send('GET', '/api/mailings/audience', { token: await t.login() });
+  return response.json().subscribers;
 };
 
 async function joining(email = 'Ana@example.org', firstName = 'Ana') {
@@ -44,8 +44,8 @@ async function joining(email = 'Ana@example.org', firstName = 'Ana') {
 
 describe('joining by the form of the footer', () => {
   test('needs the button behind the link of a mail; the proof of consent is stored', async () => {
-    const answer = await ask({ email: 'Ana@example.org', firstName: 'Ana' });
-    expect([answer.statusCode, answer.json()]).toEqual([200, { message: ASKED }]);
+    const response = await ask({ email: 'Ana@example.org', firstName: 'Ana' });
+    expect([response.statusCode, response.json()]).toEqual([200, { message: ASKED }]);
     expect(await person()).toBeUndefined();
     const [mail, ...others] = await mails();
     expect([others, mail?.to?.[0]?.address]).toEqual([[], 'Ana@example.org']);
@@ -85,7 +85,7 @@ describe('joining by the form of the footer', () => {
     const answers = [];
     for (const email of ['socia@example.org', 'nueva@example.org', 'nueva@example.org', 'nueva@example.org'])
       answers.push((await ask({ email })).json());
-    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(new Set(answers.map((response) => JSON.stringify(response))).size).toBe(1);
     expect((await mails()).map((mail) => mail.to?.[0]?.address)).toEqual(['nueva@example.org']);
     for (let n = 1; n < 8; n += 1) {
       later(n * 11 * MINUTE_MS);
@@ -164,8 +164,8 @@ describe('the box of the application', () => {
   const applicant = { firstName: 'Ana', lastName: 'Pérez', email: 'ana@example.org', roleName: 'exhibitor', notification: true };
 
   test('does not subscribe by itself; the confirmed mail does', async () => {
-    const answer = await t.send('POST', '/api/users', { json: applicant });
-    expect(answer.json().user.notification).toBe(true);
+    const response = await t.send('POST', '/api/users', { json: applicant });
+    expect(response.json().user.notification).toBe(true);
     expect([(await person())?.notification, await audience()]).toEqual([0, 0]);
     const [mail] = await mails();
     await t.send('POST', linkIn(mail));

@@ -22,7 +22,7 @@ import { fileErasures } from '../../core/database/erasure-ledger.ts';
 import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
 import { constantTimeResponse } from '../../core/http/constant-time.ts';
-import { pageAnswer } from '../../core/http/docs.ts';
+import { pageResponse } from '../../core/http/docs.ts';
 import { readForm } from '../../core/http/multipart.ts';
 import { route } from '../../core/http/route.ts';
 import { mailIdentity } from '../../core/mail/identity.ts';
@@ -39,8 +39,8 @@ const button = {
   audit: BY_VISITORS,
   params,
   form: true,
-  answers: { 200: pageAnswer },
-  refusals: { 404: pageAnswer },
+  responses: { 200: pageResponse },
+  refusals: { 404: pageResponse },
   idempotency: { noKeyBecause: UNDONE },
 } as const;
 
@@ -53,8 +53,8 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
   });
   const home = { links: [{ href: PAGES.home, label: ANSWER_TEXTS.home }] };
 
-  const show = (reply: FastifyReply, answer: Omit<AnswerPage, 'label'>) =>
-    sendAnswerPage(reply, ctx, { label: SUBSCRIBE_TEXTS.page, ...answer });
+  const show = (reply: FastifyReply, response: Omit<AnswerPage, 'label'>) =>
+    sendAnswerPage(reply, ctx, { label: SUBSCRIBE_TEXTS.page, ...response });
 
   const showInvalid = (reply: FastifyReply) =>
     show(reply.code(404), {
@@ -89,7 +89,7 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
     summary: 'Dejar de recibir las novedades',
     description: 'Responde lo mismo si el correo estaba suscrito o no.',
     body: unsubscribeRequest,
-    answers: { 200: unsubscribeRequest },
+    responses: { 200: unsubscribeRequest },
     idempotency: { noKeyBecause: UNDONE },
     limit: 'unsubscribe',
   } as const;
@@ -108,8 +108,8 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
     access: 'public',
     summary: 'Página del enlace de baja',
     params,
-    answers: { 200: pageAnswer },
-    refusals: { 404: pageAnswer },
+    responses: { 200: pageResponse },
+    refusals: { 404: pageResponse },
     handler: async (request, reply) => {
       const { token } = request.params;
       const userId = await unsubscribingPerson(ctx.db, token);

@@ -31,8 +31,8 @@ async function confirmed(email = 'Ana@example.org') {
 
 describe('an address that asks for a notice when a call opens', () => {
   test('confirms by the link of a mail, is written to once when it opens, and is forgotten', async () => {
-    const answer = await ask();
-    expect([answer.statusCode, await rows()]).toEqual([200, [{ email: 'Ana@example.org', confirmed_at: null }]]);
+    const response = await ask();
+    expect([response.statusCode, await rows()]).toEqual([200, [{ email: 'Ana@example.org', confirmed_at: null }]]);
     const link = await linkIn();
     const page = await t.send('GET', link);
     expect(page.body).toContain('¿Te avisamos en Ana@example.org cuando abra la convocatoria de «Congreso del sur»?');
@@ -59,8 +59,8 @@ describe('an address that asks for a notice when a call opens', () => {
 
   test('gets the same answer always, and one mail in ten minutes', async () => {
     await confirmed();
-    const answers = [await ask(), await ask('eva@example.org'), await ask('eva@example.org')];
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    const responses = [await ask(), await ask('eva@example.org'), await ask('eva@example.org')];
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
     expect((await mails()).map(({ to_address }) => to_address)).toEqual(['Ana@example.org', 'eva@example.org']);
     later(11 * MINUTE_MS);
     await ask('EVA@example.org');

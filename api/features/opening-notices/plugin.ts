@@ -11,7 +11,7 @@ import { BY_VISITORS } from '../../core/audit/request-entry.ts';
 import { handleLinkRequest } from '../../core/auth/mailed-links.ts';
 import { sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
-import { pageAnswer } from '../../core/http/docs.ts';
+import { pageResponse } from '../../core/http/docs.ts';
 import { notFound } from '../../core/http/errors.ts';
 import { readForm } from '../../core/http/multipart.ts';
 import { route } from '../../core/http/route.ts';
@@ -26,8 +26,8 @@ const params = z.object({ token: z.string().max(200) });
 export default async function notices(app: App): Promise<void> {
   const { ctx } = app;
   app.decorate('tags', ['convocatorias']);
-  const show = (reply: FastifyReply, answer: Omit<AnswerPage, 'label'>) =>
-    sendAnswerPage(reply, ctx, { label: t.label, ...answer });
+  const show = (reply: FastifyReply, response: Omit<AnswerPage, 'label'>) =>
+    sendAnswerPage(reply, ctx, { label: t.label, ...response });
   const seeEvent = (eventId: number) => ({ links: [{ href: PAGES.event(eventId), label: t.seeEvent }] });
 
   route(app, 'POST /api/opening-notices', {
@@ -36,7 +36,7 @@ export default async function notices(app: App): Promise<void> {
     summary: 'Pedir un aviso para cuando abra una convocatoria; si ya cerró, para cuando abra la próxima',
     description: 'Envía un correo cuyo enlace confirma.',
     body: openingNoticeRequest,
-    answers: { 200: z.object({ message: z.string() }) },
+    responses: { 200: z.object({ message: z.string() }) },
     refusals: [404],
     limit: 'subscribe',
     handler: async ({ body: { eventId, email } }) => {
@@ -78,8 +78,8 @@ export default async function notices(app: App): Promise<void> {
     access: 'public',
     summary: 'Página para confirmar el aviso',
     params,
-    answers: { 200: pageAnswer },
-    refusals: { 410: pageAnswer },
+    responses: { 200: pageResponse },
+    refusals: { 410: pageResponse },
     handler: async (request, reply) => {
       const { token } = request.params;
       const found = await waiting(token);
@@ -107,8 +107,8 @@ export default async function notices(app: App): Promise<void> {
     summary: 'Confirmar el aviso',
     params,
     form: true,
-    answers: { 200: pageAnswer },
-    refusals: { 410: pageAnswer },
+    responses: { 200: pageResponse },
+    refusals: { 410: pageResponse },
     handler: async (request, reply) => {
       await readForm(request, { fileSize: 1000, files: 1 }, async () => undefined);
       const found = await waiting(request.params.token);

@@ -3,9 +3,9 @@ import {
   type ChangedPerson,
   changedPerson,
   type PeopleBulk,
-  type PeopleBulkAnswer,
+  type PeopleBulkResponse,
   peopleBulk,
-  peopleBulkAnswer,
+  peopleBulkResponse,
   peopleBulkUndo,
 } from '@trama/shared/forms/bulk';
 import { BULK_MESSAGES } from '@trama/shared/texts/bulk';
@@ -44,7 +44,7 @@ async function turn(ctx: Context, trx: Trx, { user_id, hidden_at }: PersonRow, a
 }
 
 /** Hides or shows many people; `undo` of the response is the argument of undoPeople. */
-function changePeopleShown(ctx: Context, { ids, filter = {}, action }: PeopleBulk, account: string): Promise<PeopleBulkAnswer> {
+function changePeopleShown(ctx: Context, { ids, filter = {}, action }: PeopleBulk, account: string): Promise<PeopleBulkResponse> {
   async function change(trx: Trx, id: string): Promise<ChangedPerson | undefined> {
     const row = orNotFound(await findPerson(trx, id), m.notFound);
     if (!appearsOnAbout(row.role_name)) throw new HttpError(409, m.notOnSite);
@@ -55,7 +55,7 @@ function changePeopleShown(ctx: Context, { ids, filter = {}, action }: PeopleBul
 }
 
 /** Undoes a bulk change for each person whose version is unchanged. */
-function undoPeople(ctx: Context, rows: readonly ChangedPerson[], account: string): Promise<PeopleBulkAnswer> {
+function undoPeople(ctx: Context, rows: readonly ChangedPerson[], account: string): Promise<PeopleBulkResponse> {
   const versions = new Map(rows);
   async function change(trx: Trx, id: string): Promise<ChangedPerson> {
     const row = orNotFound(await findPerson(trx, id), m.notFound);
@@ -79,7 +79,7 @@ export function registerPeopleBulk(app: App, ctx: Context): void {
       `Por \`ids\` o por \`filter\`, el de la lista: ${personList.description} Quien no dio su permiso sigue sin mostrarse. Cien por transacción: con ` +
       '`Idempotency-Key` una repetición sigue donde quedó.',
     body: peopleBulk,
-    answers: { 200: peopleBulkAnswer },
+    responses: { 200: peopleBulkResponse },
     handler: ({ body, account }) => changePeopleShown(ctx, body, account.userId),
   });
 
@@ -89,7 +89,7 @@ export function registerPeopleBulk(app: App, ctx: Context): void {
     summary: 'Deshacer un cambio en bloque de personas',
     description: '`rows` es el `undo` de su respuesta. Quien cambió después queda como está.',
     body: peopleBulkUndo,
-    answers: { 200: peopleBulkAnswer },
+    responses: { 200: peopleBulkResponse },
     handler: ({ body, account }) => undoPeople(ctx, body.rows, account.userId),
   });
 }

@@ -12,7 +12,7 @@ import { refuseGuessable } from '../../core/auth/refuse-guessable.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { storedColumns } from '../../core/database/record-columns.ts';
 import { invalidFields, orNotFound } from '../../core/http/errors.ts';
-import { noteAnswer } from '../../core/http/idempotent-request.ts';
+import { noteResponse } from '../../core/http/idempotent-request.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { type MailIdentity, mailIdentity } from '../../core/mail/identity.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
@@ -22,7 +22,7 @@ import { enteredOptIn } from '../newsletter/index.ts';
 import { notifyAccount } from './account-notice.ts';
 import { appearsOnAbout, changeWithPhoto, emailTaken, insertPicture, personState } from './change.ts';
 import { fullNameOf, splitFullName } from './names.ts';
-import { type PersonRow, userAnswer } from './person.ts';
+import { type PersonRow, userResponse } from './person.ts';
 import { emailColumns, findByEmail, findPerson, insertPerson, nameColumns, nextPosition, updatePerson } from './repository.ts';
 import { mailShownQuestion } from './shown.ts';
 
@@ -106,7 +106,7 @@ async function createPerson(ctx: Context, person: NewPerson, file: ReceivedFile 
   const password_hash = person.password === undefined ? null : await hashPassword(person.password);
   return changeWithPhoto(ctx, file, async (trx, picture) => {
     const created = await insertOne(ctx, trx, site, person, { picture, password_hash, account });
-    return noteAnswer({ user: userAnswer(created) }).user;
+    return noteResponse({ user: userResponse(created) }).user;
   });
 }
 

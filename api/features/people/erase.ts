@@ -8,7 +8,7 @@ import type { Trx } from '../../core/database/open.ts';
 import { HttpError, orNotFound } from '../../core/http/errors.ts';
 import { blockAddress, completeErasure, eraseSubject } from '../privacy/index.ts';
 import { changePeople } from './change.ts';
-import { userAnswer } from './person.ts';
+import { userResponse } from './person.ts';
 import { deletePerson, findPerson, otherRoots } from './repository.ts';
 
 /**
@@ -28,7 +28,7 @@ export async function eraseUser(ctx: Context, userId: string, actorId: string): 
   });
   await fileErasures(ctx);
   await completeErasure(ctx, files);
-  return userAnswer(row);
+  return userResponse(row);
 }
 
 /**

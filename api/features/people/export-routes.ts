@@ -4,7 +4,7 @@ import { PEOPLE_TEXTS, PEOPLE_LIST_TEXTS as t } from '@trama/shared/texts/people
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
 import { exportRoute } from '../../core/http/list-route.ts';
-import { columnsOf } from '../../core/http/table-answer.ts';
+import { columnsOf } from '../../core/http/table-response.ts';
 import type { PersonRow } from './person.ts';
 import { personList } from './repository.ts';
 

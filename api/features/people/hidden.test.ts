@@ -1,5 +1,5 @@
 /** Administrators hide people from public pages: one by the form, or several at once. */
-import { peopleBulkAnswer } from '@trama/shared/forms/bulk';
+import { peopleBulkResponse } from '@trama/shared/forms/bulk';
 import { auditRecord } from '@trama/shared/privacy/audit';
 import { auditSentence } from '@trama/shared/texts/audit';
 import { BULK_MESSAGES } from '@trama/shared/texts/bulk';
@@ -19,9 +19,9 @@ afterEach(() => site.close());
 
 const add = (full_name: string, given = {}) => insertPerson(site.test.ctx.db, { full_name, ...given });
 async function bulk(json: object, path = '/api/users/bulk') {
-  const answer = await site.test.send('POST', path, { token, json });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return peopleBulkAnswer.parse(answer.json());
+  const response = await site.test.send('POST', path, { token, json });
+  expect(response.statusCode, response.body).toBe(200);
+  return peopleBulkResponse.parse(response.json());
 }
 const undo = (rows: object) => bulk({ rows }, '/api/users/bulk/undo');
 /** Names that visitors see, in the public route and on the page. */

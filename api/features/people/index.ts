@@ -4,7 +4,7 @@ export { announcedApplied } from './announced.ts';
 export { confirmEmailChange, deleteExpiredEmailChanges, pendingEmail, undoEmailChange } from './email-change.ts';
 export { findOrCreateApplicant } from './find-or-create.ts';
 export { fullNameOf, splitFullName } from './names.ts';
-export { type PersonRow, portraitSeed, userAnswer } from './person.ts';
+export { type PersonRow, portraitSeed, userResponse } from './person.ts';
 export { PEOPLE_DATA } from './personal-data.ts';
 export {
   emailColumns,

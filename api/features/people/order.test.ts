@@ -33,8 +33,8 @@ test('an order that lacks, repeats or invents a person is refused, and nothing c
   const [ana, eva] = [await add('Ana'), await add('Eva')];
   const partner = await add('Sol', { role_name: 'afiliado' });
   for (const ids of [[eva], [eva, eva], [eva, ana, partner], [eva, partner]]) {
-    const answer = await order(ids);
-    expect([answer.statusCode, answer.json().message]).toEqual([409, PEOPLE_ORDER_TEXTS.incomplete]);
+    const response = await order(ids);
+    expect([response.statusCode, response.json().message]).toEqual([409, PEOPLE_ORDER_TEXTS.incomplete]);
   }
   expect(await team()).toEqual(['Ana', 'Eva']);
 });
@@ -62,8 +62,8 @@ test('the download of a list has its role alone, in columns, and is entered in t
   await add('Ana Pérez', { job_title: 'Directora', institution: '=Universidad', country: 'Chile' });
   await add('Sol', { role_name: 'afiliado' });
   const filter = encodeURIComponent(JSON.stringify({ role_name: 'equipo' }));
-  const answer = await site.test.send('GET', `/api/users-export?filter=${filter}`, { token });
-  const rows = parse(answer.body, { delimiter: ';', bom: true });
+  const response = await site.test.send('GET', `/api/users-export?filter=${filter}`, { token });
+  const rows = parse(response.body, { delimiter: ';', bom: true });
   expect(rows).toHaveLength(2);
   expect(rows[1]).toMatchObject({ 0: 'Ana Pérez', 3: 'Directora', 5: "'=Universidad", 6: 'Chile' });
   const [entry] = (await site.test.send('GET', '/api/audit', { token })).json();

@@ -32,18 +32,18 @@ const stale = async () => (await t.ctx.db.selectFrom('stale_keys').select('key')
 const clearStale = () => t.ctx.db.deleteFrom('stale_keys').execute();
 
 async function addMember(given: Record<string, string> = {}) {
-  const answer = await t.send('POST', '/api/users', { token, form: form({ ...MEMBER, ...given, file: await png(200, 200) }) });
-  expect(answer.statusCode).toBe(201);
-  return answer.json().user;
+  const response = await t.send('POST', '/api/users', { token, form: form({ ...MEMBER, ...given, file: await png(200, 200) }) });
+  expect(response.statusCode).toBe(201);
+  return response.json().user;
 }
 
 describe('a person about to apply', () => {
   test('becomes a person without a password, and gets a ticket instead of an id', async () => {
-    const answer = await t.send('POST', '/api/users', {
+    const response = await t.send('POST', '/api/users', {
       json: { ...APPLICANT, password: '123456', phone: '0000000000', notification: true },
     });
-    expect(answer.statusCode).toBe(201);
-    const { user } = answer.json();
+    expect(response.statusCode).toBe(201);
+    const { user } = response.json();
     expect(user).toMatchObject({
       first_name: 'Ana',
       last_name: 'Pérez Soto',
@@ -62,8 +62,8 @@ describe('a person about to apply', () => {
   });
 
   test('is never anything but an exhibitor, whatever is sent', async () => {
-    const answer = await t.send('POST', '/api/users', { json: { ...ROOT, roleName: 'root' } });
-    expect(answer.json().user.role_name).toBe('exhibitor');
+    const response = await t.send('POST', '/api/users', { json: { ...ROOT, roleName: 'root' } });
+    expect(response.json().user.role_name).toBe('exhibitor');
     expect(await people()).toMatchObject([{ role_name: 'exhibitor', password_hash: null, phone: null }]);
   });
 
@@ -79,8 +79,8 @@ describe('a person about to apply', () => {
   });
 
   test('reads what is wrong, field by field', async () => {
-    const answer = await t.send('POST', '/api/users', { json: { firstName: '', email: 'x' } });
-    expect([answer.statusCode, answer.json().errors]).toEqual([
+    const response = await t.send('POST', '/api/users', { json: { firstName: '', email: 'x' } });
+    expect([response.statusCode, response.json().errors]).toEqual([
       422,
       { firstName: 'Debe ingresar un nombre', lastName: 'Escribe el apellido', email: 'Correo electronico invalido' },
     ]);
@@ -94,9 +94,9 @@ describe('a person about to apply', () => {
 
 describe('an administrator', () => {
   test('makes an account that can log in', async () => {
-    const answer = await t.send('POST', '/api/users', { token, json: ROOT });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.body).not.toContain('argon2');
+    const response = await t.send('POST', '/api/users', { token, json: ROOT });
+    expect(response.statusCode).toBe(201);
+    expect(response.body).not.toContain('argon2');
     const login = await t.send('POST', '/api/login', { json: { email: 'EVA@example.org', password: 'secreto-de-las-dos' } });
     expect(login.statusCode).toBe(200);
     expect(await stale()).toEqual([]);
@@ -167,11 +167,11 @@ describe('an administrator', () => {
       email: 'mj@example.org',
       titleAcademy: 'Magíster',
     };
-    const answer = await t.send('POST', '/api/users-partner', {
+    const response = await t.send('POST', '/api/users-partner', {
       token,
       form: form({ ...fields, isPartner: 'true', file: await png(200, 200) }),
     });
-    expect(answer.statusCode).toBe(201);
+    expect(response.statusCode).toBe(201);
     const [partner] = (await t.send('GET', '/api/all-partners/')).json();
     expect(partner).toMatchObject({
       fullName: 'María José Soto Lagos',
@@ -186,25 +186,25 @@ describe('an administrator', () => {
   test('changes what was sent and nothing else; a password in it is ignored', async () => {
     const user = await addMember();
     await clearStale();
-    const answer = await t.send('PUT', `/api/users/${user.user_id}`, {
+    const response = await t.send('PUT', `/api/users/${user.user_id}`, {
       token,
       form: form({ titleAcademy: 'Profesora', password: 'placeholder' }),
     });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ ...user, titleAcademy: 'Profesora', version: 2 });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ ...user, titleAcademy: 'Profesora', version: 2 });
     expect(await stale()).toEqual(['people']);
     expect((await people())[0]?.password_hash).toBeNull();
     const whole = await t.send('PUT', `/api/users/${user.user_id}`, {
       token,
-      json: { ...answer.json<object>(), firstName: 'Ayelén', phone: '' },
+      json: { ...response.json<object>(), firstName: 'Ayelén', phone: '' },
     });
     expect(whole.json()).toMatchObject({ first_name: 'Ayelén', fullName: 'Ayelén Quilodrán', phone: null });
   });
 
   test('replaces a photo', async () => {
     const user = await addMember();
-    const answer = await t.send('PUT', `/api/users/${user.user_id}`, { token, form: form({ file: await png(300, 300) }) });
-    expect(answer.json().image).not.toBe(user.image);
+    const response = await t.send('PUT', `/api/users/${user.user_id}`, { token, form: form({ file: await png(300, 300) }) });
+    expect(response.json().image).not.toBe(user.image);
     expect(await t.ctx.db.selectFrom('images').selectAll().execute()).toHaveLength(1);
   });
 
@@ -236,8 +236,8 @@ describe('an administrator', () => {
   test('erases a person and everything about them', async () => {
     const user = await addMember();
     await clearStale();
-    const answer = await t.send('DELETE', `/api/users/${user.user_id}`, { token });
-    expect([answer.statusCode, answer.json().user_id]).toEqual([200, user.user_id]);
+    const response = await t.send('DELETE', `/api/users/${user.user_id}`, { token });
+    expect([response.statusCode, response.json().user_id]).toEqual([200, user.user_id]);
     expect(await people()).toEqual([]);
     expect(await readdir(t.ctx.uploads.folders.images)).toEqual([]);
     // The search notes the change as well.
@@ -275,8 +275,8 @@ describe('leaving the mailing', () => {
   test('answers alike for known and unknown addresses, and works without case', async () => {
     await insertPerson(t.ctx.db, { email: 'Ana@example.org', notification: 1 });
     for (const email of ['ANA@example.org', 'nadie@example.org']) {
-      const answer = await t.send('PUT', '/api/users-unsubscribe', { json: { email } });
-      expect([answer.statusCode, answer.json()]).toEqual([200, { email }]);
+      const response = await t.send('PUT', '/api/users-unsubscribe', { json: { email } });
+      expect([response.statusCode, response.json()]).toEqual([200, { email }]);
     }
     expect(await people()).toMatchObject([{ notification: 0 }]);
     expect((await t.send('PUT', '/api/users-unsubscribe', { json: { email: 'x' } })).json().errors).toEqual({

@@ -13,7 +13,7 @@ import type { PersonTable } from './tables.ts';
 export type PersonRow = Selectable<PersonTable> & PictureColumns;
 
 /** Never contains e-mail, phone, notification or password. */
-export function publicPersonAnswer(row: PersonRow): PublicPerson {
+export function publicPersonResponse(row: PersonRow): PublicPerson {
   const image = imagePath(row);
   return {
     user_id: row.user_id,
@@ -31,10 +31,10 @@ export function publicPersonAnswer(row: PersonRow): PublicPerson {
 /** Seed of the generated portrait. A one-way hash: the id cannot be derived from the seed. */
 export const portraitSeed = (userId: string) => createHash('sha256').update(`portrait ${userId}`).digest('hex').slice(0, 12);
 
-export function userAnswer(row: PersonRow): User {
+export function userResponse(row: PersonRow): User {
   const ofNetwork = row.role_name === 'equipo' || row.role_name === 'afiliado';
   return {
-    ...publicPersonAnswer(row),
+    ...publicPersonResponse(row),
     email: row.email ?? '',
     phone: row.phone,
     notification: row.notification === 1,

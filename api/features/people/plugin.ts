@@ -32,7 +32,7 @@ import { registerPeopleBulk } from './bulk.ts';
 import { createPartner, createUser } from './create.ts';
 import { eraseUser } from './erase.ts';
 import { registerPeopleExport } from './export-routes.ts';
-import { userAnswer } from './person.ts';
+import { userResponse } from './person.ts';
 import { registerPublicPeople } from './public-routes.ts';
 import { findPerson, personList } from './repository.ts';
 import { registerShownPeople } from './shown-routes.ts';
@@ -40,7 +40,7 @@ import { setOrder, updateUser } from './update.ts';
 import { registerWithdrawal } from './withdraw-invitation.ts';
 
 const params = z.object({ id: z.string().max(100) });
-const answered = z.object({ user });
+const userBody = z.object({ user });
 
 /** Clients that send the whole record back send null for missing values; only a phone can be removed. */
 const withoutNulls = (fields: Record<string, unknown>) =>
@@ -89,7 +89,7 @@ export default async function people(app: App): Promise<void> {
     security: [{}, { token: [] }],
     form: true,
     body: z.union([userInput, exhibitorInput]),
-    answers: { 201: answered },
+    responses: { 201: userBody },
     refusals: [401, 403, 429],
     onRequest: async (request) => {
       // An expired token must not turn an administrator's form into an applicant's.
@@ -116,7 +116,7 @@ export default async function people(app: App): Promise<void> {
     summary: 'Agregar una afiliada',
     form: true,
     body: joinBodies(partnerInput, z.object({ file: fileField })),
-    answers: { 201: answered },
+    responses: { 201: userBody },
     handler: async (request) => {
       const made = await readImageForm(request, async (form) =>
         createPartner(ctx, partnerInput.parse(form.fields), photoOf(form), request.account.userId),
@@ -130,10 +130,10 @@ export default async function people(app: App): Promise<void> {
     access: 'people.read',
     summary: 'Personas',
     description: personList.description,
-    answer: user,
+    response: user,
     async list(wanted) {
       const { rows, total } = await personList.page(ctx, wanted);
-      return { rows: rows.map(userAnswer), total };
+      return { rows: rows.map(userResponse), total };
     },
     ids: { id: z.string(), of: (wanted) => personList.ids(ctx, wanted) },
     facets: (wanted) => personList.facets(ctx, wanted),
@@ -143,8 +143,8 @@ export default async function people(app: App): Promise<void> {
     access: 'people.read',
     summary: 'Una persona',
     params,
-    answers: { 200: user },
-    handler: async (request) => userAnswer(orNotFound(await findPerson(ctx.db, request.params.id), m.notFound)),
+    responses: { 200: user },
+    handler: async (request) => userResponse(orNotFound(await findPerson(ctx.db, request.params.id), m.notFound)),
   });
 
   route(app, 'PUT /api/users/order', {
@@ -153,7 +153,7 @@ export default async function people(app: App): Promise<void> {
     summary: 'Ordenar al equipo o a las afiliadas',
     description: '`userIds`: todas las de ese rol, en el orden de «Acerca de»; 409 si falta o sobra alguna.',
     body: peopleOrder,
-    answers: { 200: z.array(user) },
+    responses: { 200: z.array(user) },
     handler: (request) => setOrder(ctx, request.body),
   });
 
@@ -165,7 +165,7 @@ export default async function people(app: App): Promise<void> {
     params,
     form: true,
     body: joinBodies(userUpdate, versionField, z.object({ file: fileField.optional() })),
-    answers: { 200: user },
+    responses: { 200: user },
     refusals: { 409: conflictBody },
     handler: (request) =>
       readImageForm(request, async (form) => {
@@ -182,7 +182,7 @@ export default async function people(app: App): Promise<void> {
     summary: 'Borrar una persona',
     description: 'La borra con su foto, sus postulaciones y los correos que se le escribieron. No se puede deshacer.',
     params,
-    answers: { 200: user },
+    responses: { 200: user },
     handler: async (request) => {
       await guardAccount(request.account, request.params.id, null);
       return eraseUser(ctx, request.params.id, request.account.userId);
@@ -192,7 +192,7 @@ export default async function people(app: App): Promise<void> {
   route(app, 'GET /api/roles', {
     access: 'people.read',
     summary: 'Roles',
-    answers: { 200: z.array(role) },
+    responses: { 200: z.array(role) },
     handler: () => ctx.db.selectFrom('roles').selectAll().orderBy('role_id').execute(),
   });
 

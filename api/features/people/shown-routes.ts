@@ -16,14 +16,14 @@ export function registerShownPeople(app: App, ctx: Context): void {
     summary: 'Pedir permiso a una persona para mostrarla',
     description: 'Le llega un enlace. Quien no había aceptado antes y se retiró sigue sin mostrarse hasta que acepte.',
     params: z.object({ id: z.string().max(100) }),
-    answers: { 200: user },
+    responses: { 200: user },
     handler: (request) => askShown(ctx, request.params.id),
   });
 
   linkRoute(
     app,
     '/api/shown-person',
-    { summary: 'Cómo aparece la persona de un enlace', answer: shownPerson, previewsUploads: true },
+    { summary: 'Cómo aparece la persona de un enlace', response: shownPerson, previewsUploads: true },
     (token) => readShown(ctx, token),
   );
 
@@ -32,7 +32,7 @@ export function registerShownPeople(app: App, ctx: Context): void {
     audit: BY_VISITORS,
     summary: 'Aceptar aparecer en el sitio',
     body: shownAcceptance,
-    answers: { 200: shownPerson },
+    responses: { 200: shownPerson },
     refusals: [404],
     previewsUploads: true,
     bodyLimit: BODY_LIMITS.token,
@@ -46,7 +46,7 @@ export function registerShownPeople(app: App, ctx: Context): void {
   linkRoute(
     app,
     '/api/shown-person/withdraw',
-    { changes: true, summary: 'Dejar de aparecer en el sitio', answer: shownPerson, previewsUploads: true },
+    { changes: true, summary: 'Dejar de aparecer en el sitio', response: shownPerson, previewsUploads: true },
     async (token) => {
       await withdrawShown(ctx, token);
       return readShown(ctx, token);

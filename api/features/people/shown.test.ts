@@ -26,9 +26,9 @@ afterEach(() => site.close());
 const db = () => site.test.ctx.db;
 const post = (path: string, json: object = {}, as?: string) => site.test.send('POST', path, { json, ...(as && { token: as }) });
 async function create(path: string, more: object) {
-  const answer = await site.test.send('POST', path, { token, form: form({ ...FIELDS, ...more, file: await jpeg() }) });
-  expect(answer.statusCode, answer.body).toBe(201);
-  return answer.json().user;
+  const response = await site.test.send('POST', path, { token, form: form({ ...FIELDS, ...more, file: await jpeg() }) });
+  expect(response.statusCode, response.body).toBe(201);
+  return response.json().user;
 }
 async function linkIn(): Promise<string> {
   const mail = await db().selectFrom('outbox').select('text').orderBy('mail_id', 'desc').executeTakeFirst();

@@ -22,7 +22,7 @@ import { type MailIdentity, mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { appearsOnAbout, changePeople } from './change.ts';
-import { type PersonRow, userAnswer } from './person.ts';
+import { type PersonRow, userResponse } from './person.ts';
 import { findPerson } from './repository.ts';
 
 interface ShownRecipient {
@@ -65,7 +65,7 @@ export async function askShown(ctx: Context, userId: string): Promise<User> {
     if (email === null) throw new HttpError(409, CONSENT_PANEL_TEXTS.noAddress);
     await setShown(trx, userId, ASKED[shown] ?? shown);
     await mailShownQuestion(trx, site, { ...row, email }, ctx.clock.now());
-    return userAnswer(orNotFound(await findPerson(trx, userId), PERSON_MESSAGES.notFound));
+    return userResponse(orNotFound(await findPerson(trx, userId), PERSON_MESSAGES.notFound));
   });
 }
 
@@ -85,7 +85,7 @@ async function linkedPerson(db: Db | Trx, token: string, now: number): Promise<P
 /** The public data of the link's person. Throws HttpError 404. */
 export async function readShown({ db, clock }: Pick<Context, 'db' | 'clock'>, token: string): Promise<ShownPerson> {
   const row = await linkedPerson(db, token, clock.now());
-  const person = userAnswer(row);
+  const person = userResponse(row);
   const { fullName, role_name, image, portrait } = person;
   return {
     ...pickFields(PROFILE_FIELDS, person),

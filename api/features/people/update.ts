@@ -21,7 +21,7 @@ import { enteredOptIn } from '../newsletter/index.ts';
 import { appearsOnAbout, changePeople, changeWithPhoto, insertPicture, personState } from './change.ts';
 import { changedEmail } from './email-change.ts';
 import { fullNameOf, splitFullName } from './names.ts';
-import { type PersonRow, userAnswer } from './person.ts';
+import { type PersonRow, userResponse } from './person.ts';
 import { findPerson, nameColumns, nextPosition, orderPeople, otherRoots, peopleInOrder, updatePerson } from './repository.ts';
 
 /** A changed full name wins over its halves; changed halves make a new full name. */
@@ -98,7 +98,7 @@ export const versionedPerson = (userId: string): Versioned<PersonRow> => ({
   item: userId,
   read: async (trx) => orNotFound(await findPerson(trx, userId), m.notFound),
   state: personState,
-  answer: userAnswer,
+  answer: userResponse,
 });
 
 /** `PUT /users/{id}`: changes the sent fields. Throws HttpError 404, 409, 413, 415 or 422. */
@@ -138,7 +138,7 @@ export async function updateUser(
   );
   // Deletes a replaced photo at once, because it must not stay public until the sweep.
   await deleteFiles(ctx.uploads.folders.images, replaced);
-  return userAnswer(row);
+  return userResponse(row);
 }
 
 /**
@@ -153,6 +153,6 @@ export function setOrder(ctx: Context, { roleName, userIds }: PeopleOrder): Prom
     noteAudit({ detail: { count: userIds.length } });
     await orderPeople(trx, userIds);
     await markStale(trx, ['people']);
-    return (await peopleInOrder(trx, roleName)).map(userAnswer);
+    return (await peopleInOrder(trx, roleName)).map(userResponse);
   });
 }

@@ -41,7 +41,7 @@ export function registerWithdrawal(app: App, ctx: Context): void {
     description: 'Borra a la persona, salvo que haya postulado o recibido novedades.',
     tags: ['acceso'],
     params: z.object({ id: z.string().max(100) }),
-    answers: { 200: z.object({ message: z.string() }) },
+    responses: { 200: z.object({ message: z.string() }) },
     handler: async (request) => {
       const withdrawn = await ctx.db.transaction().execute((trx) => withdrawInvitation(trx, request.params.id, nowIso(ctx)));
       if (!withdrawn) throw notFound(m.notPending);

@@ -6,7 +6,7 @@ import { create as attachment } from 'content-disposition';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
-import { fileAnswer } from '../../core/http/docs.ts';
+import { fileResponse } from '../../core/http/docs.ts';
 import { route } from '../../core/http/route.ts';
 import { breachPage, breachRecordOf, findBreach, noteBreach } from './breaches.ts';
 
@@ -16,7 +16,7 @@ export function registerBreaches(app: App, ctx: Context): void {
   route(app, 'GET /api/breaches', {
     access: 'breaches.write',
     summary: 'Brechas anotadas',
-    answers: { 200: z.array(breachRecord) },
+    responses: { 200: z.array(breachRecord) },
     handler: async () =>
       (await ctx.db.selectFrom('breaches').selectAll().orderBy('breach_id', 'desc').execute()).map(breachRecordOf),
   });
@@ -27,7 +27,7 @@ export function registerBreaches(app: App, ctx: Context): void {
     summary: 'Anotar una brecha',
     description: '`treatments`: nombres del registro de tratamientos. Cuenta a quiénes alcanzó. No se puede borrar.',
     body: breachInput,
-    answers: { 201: breachRecord },
+    responses: { 201: breachRecord },
     handler: async (request) => {
       return noteBreach(ctx, request.body, request.account.userId);
     },
@@ -39,7 +39,7 @@ export function registerBreaches(app: App, ctx: Context): void {
     summary: 'Anotar a quién se avisó',
     params,
     body: breachUpdate,
-    answers: { 200: breachRecord },
+    responses: { 200: breachRecord },
     handler: async (request) => {
       const { id } = request.params;
       const { agency_told_at, people_told_at } = await findBreach(ctx.db, id);
@@ -59,7 +59,7 @@ export function registerBreaches(app: App, ctx: Context): void {
     summary: 'A quiénes alcanzó y los borradores de las cartas',
     description: 'Página HTML para imprimir. Pide la contraseña reciente.',
     params,
-    answers: { 200: fileAnswer },
+    responses: { 200: fileResponse },
     handler: async (request, reply) => {
       const page = await breachPage(ctx, await findBreach(ctx.db, request.params.id));
       return reply

@@ -8,7 +8,7 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
-import { fileAnswer } from '../../core/http/docs.ts';
+import { fileResponse } from '../../core/http/docs.ts';
 import { orNotFound } from '../../core/http/errors.ts';
 import { route } from '../../core/http/route.ts';
 import type { Subject } from '../../core/personal-data/entry.ts';
@@ -34,7 +34,7 @@ export function registerDataCopy(app: App, ctx: Context): void {
     summary: 'Todo lo que se guarda de una persona',
     description: 'ZIP con `datos.json`, una planilla por tipo de dato, sus archivos y `LEEME.txt`. Pide la contraseña reciente.',
     params: z.object({ id: z.string().max(100) }),
-    answers: { 200: fileAnswer },
+    responses: { 200: fileResponse },
     handler: async (request, reply) => {
       const person = orNotFound(await findPerson(ctx.db, request.params.id), PERSON_MESSAGES.notFound);
       return sendCopy(ctx, reply, { userId: person.user_id, email: person.email_key });

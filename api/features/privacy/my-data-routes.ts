@@ -9,7 +9,7 @@ import { consumeToken } from '../../core/auth/access-tokens.ts';
 import { handleLinkRequest } from '../../core/auth/mailed-links.ts';
 import type { App } from '../../core/http/app.ts';
 import { BODY_LIMITS } from '../../core/http/body-limits.ts';
-import { fileAnswer } from '../../core/http/docs.ts';
+import { fileResponse } from '../../core/http/docs.ts';
 import { HttpError } from '../../core/http/errors.ts';
 import { linkRoute } from '../../core/http/link-routes.ts';
 import { route } from '../../core/http/route.ts';
@@ -46,7 +46,7 @@ export function registerMyData(app: App, ctx: Context): void {
     description:
       'Envía un correo cuyo enlace comprueba quién pide. Responde lo mismo, y en el mismo tiempo, para cualquier correo.',
     body: rightsInput,
-    answers: { 200: z.object({ message: z.string() }) },
+    responses: { 200: z.object({ message: z.string() }) },
     limit: 'subscribe',
     handler: async ({ body }) => {
       await handleLinkRequest(ctx, (linkRequest) => mailDataRequest(linkRequest, body));
@@ -54,13 +54,13 @@ export function registerMyData(app: App, ctx: Context): void {
     },
   });
 
-  linkRoute(app, '/api/my-data/open', { summary: 'Lo que abre un enlace a los datos propios', answer: myData }, (token) =>
+  linkRoute(app, '/api/my-data/open', { summary: 'Lo que abre un enlace a los datos propios', response: myData }, (token) =>
     readMyData(ctx.db, token, ctx.clock.now(), ctx.config.backups.target !== null),
   );
-  linkRoute(app, '/api/my-data/confirm', { changes: true, summary: 'Confirmar lo que se pidió', answer: myData }, (token) =>
+  linkRoute(app, '/api/my-data/confirm', { changes: true, summary: 'Confirmar lo que se pidió', response: myData }, (token) =>
     confirmRequest(ctx, token),
   );
-  linkRoute(app, '/api/my-data/withdraw', { changes: true, summary: 'Retirar lo que se pidió', answer: myData }, (token) =>
+  linkRoute(app, '/api/my-data/withdraw', { changes: true, summary: 'Retirar lo que se pidió', response: myData }, (token) =>
     withdrawRequest(ctx, token),
   );
 
@@ -70,7 +70,7 @@ export function registerMyData(app: App, ctx: Context): void {
     summary: 'Descargar los datos propios',
     description: 'ZIP. El enlace sirve una vez: después, 410.',
     body: linkToken,
-    answers: { 200: fileAnswer },
+    responses: { 200: fileResponse },
     refusals: [404, 410],
     idempotency: { noKeyBecause: 'answers a file; the link works once' },
     bodyLimit: BODY_LIMITS.token,

@@ -5,9 +5,9 @@ import { NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
-import { fileAnswer } from '../../core/http/docs.ts';
+import { fileResponse } from '../../core/http/docs.ts';
 import { route } from '../../core/http/route.ts';
-import { sendTable } from '../../core/http/table-answer.ts';
+import { sendTable } from '../../core/http/table-response.ts';
 import { currentNotice, draftNotice, findVersion, publishNotice } from './notice.ts';
 import { TREATMENT_COLUMNS, treatmentRegister } from './treatment-register.ts';
 
@@ -25,7 +25,7 @@ export function registerNotice(app: App, ctx: Context): void {
   route(app, 'GET /api/privacy-notice', {
     access: 'privacy.write',
     summary: 'El aviso de privacidad vigente',
-    answers: { 200: noticeDocument },
+    responses: { 200: noticeDocument },
     handler: () => currentNotice(ctx),
   });
 
@@ -35,7 +35,7 @@ export function registerNotice(app: App, ctx: Context): void {
     summary: 'Publicar una versión nueva del aviso',
     description: 'Sin un dato que la ley exige, 422 con su nombre. `important` escribe a quienes tienen su correo guardado.',
     body: noticeInput,
-    answers: { 200: noticeDocument },
+    responses: { 200: noticeDocument },
     refusals: { 409: conflictBody },
     handler: async (request) => {
       await publishNotice(ctx, request.body, request.account.userId);
@@ -49,7 +49,7 @@ export function registerNotice(app: App, ctx: Context): void {
     summary: 'Qué cambiaría en el aviso',
     description: 'El texto vigente y el que quedaría. No guarda nada.',
     body: noticeInput,
-    answers: { 200: noticeDraft },
+    responses: { 200: noticeDraft },
     idempotency: { noKeyBecause: 'stores nothing' },
     handler: async (request) => ({
       before: textOfNotice((await findVersion(ctx.db))?.html ?? ''),
@@ -60,7 +60,7 @@ export function registerNotice(app: App, ctx: Context): void {
   route(app, 'GET /api/treatments', {
     access: 'privacy.write',
     summary: 'Registro de tratamientos',
-    answers: { 200: z.array(treatmentRecord) },
+    responses: { 200: z.array(treatmentRecord) },
     handler: () => treatmentRegister(ctx),
   });
 
@@ -68,7 +68,7 @@ export function registerNotice(app: App, ctx: Context): void {
     access: 'privacy.write',
     audit: { action: 'export', kind: 'settings' },
     summary: 'Registro de tratamientos, en CSV',
-    answers: { 200: fileAnswer },
+    responses: { 200: fileResponse },
     handler: async (_request, reply) => {
       const columns = TREATMENT_COLUMNS.map((name) => ({
         name,

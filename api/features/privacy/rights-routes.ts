@@ -19,7 +19,7 @@ import { RIGHTS_MESSAGES as m } from '@trama/shared/texts/rights';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
-import { fileAnswer } from '../../core/http/docs.ts';
+import { fileResponse } from '../../core/http/docs.ts';
 import { invalidFields, orNotFound } from '../../core/http/errors.ts';
 import { listRoute } from '../../core/http/list-route.ts';
 import { route } from '../../core/http/route.ts';
@@ -43,7 +43,7 @@ export function registerRights(app: App, ctx: Context): void {
     access: 'privacy.answer',
     summary: 'Solicitudes sobre datos personales',
     description: `${rightsRequestList.description} Las que vencen antes, primero.`,
-    answer: rightsRequest,
+    response: rightsRequest,
     list: (wanted) => rightsRequestList.page(ctx, wanted),
     facets: (wanted) => rightsRequestList.facets(ctx, wanted),
   });
@@ -51,7 +51,7 @@ export function registerRights(app: App, ctx: Context): void {
   route(app, 'GET /api/rights-summary', {
     access: 'privacy.answer',
     summary: 'Cuántas solicitudes esperan y cuál vence antes',
-    answers: { 200: rightsSummary },
+    responses: { 200: rightsSummary },
     handler: () => summarizeRequests(ctx.db, ctx.clock.now(), timeZone),
   });
 
@@ -59,7 +59,7 @@ export function registerRights(app: App, ctx: Context): void {
     access: 'privacy.answer',
     summary: 'Una solicitud y lo que hay de la persona',
     params,
-    answers: { 200: rightsDetail },
+    responses: { 200: rightsDetail },
     handler: (request) => detail(request.params.id),
   });
 
@@ -69,7 +69,7 @@ export function registerRights(app: App, ctx: Context): void {
     summary: 'Anotar una solicitud que llegó por carta o en persona',
     description: 'Quien la anota comprobó quién pide. El plazo corre desde `receivedOn`.',
     body: rightsLetter,
-    answers: { 201: rightsDetail },
+    responses: { 201: rightsDetail },
     handler: async (request) => {
       const { kind, email, words, receivedOn } = request.body;
       if (receivedOn > dayIn(ctx.clock.now(), timeZone)) throw invalidFields({ receivedOn: m.future });
@@ -99,7 +99,7 @@ export function registerRights(app: App, ctx: Context): void {
     summary: 'Ampliar el plazo, una vez y hasta 30 días',
     params,
     body: rightsExtension,
-    answers: { 200: rightsDetail },
+    responses: { 200: rightsDetail },
     handler: async (request) => {
       await extendRequest(ctx, request.params.id, request.body);
       return detail(request.params.id);
@@ -113,7 +113,7 @@ export function registerRights(app: App, ctx: Context): void {
     description: 'Negarse, o conservar una parte, exige `reason`. De la respuesta queda su huella dos años.',
     params,
     body: rightsAnswer,
-    answers: { 200: rightsDetail },
+    responses: { 200: rightsDetail },
     handler: async (request) => {
       await answerRequest(ctx, request.params.id, request.body);
       return detail(request.params.id);
@@ -126,7 +126,7 @@ export function registerRights(app: App, ctx: Context): void {
     summary: 'Todo lo que se guarda de quien pide',
     description: 'Pide la contraseña reciente.',
     params,
-    answers: { 200: fileAnswer },
+    responses: { 200: fileResponse },
     handler: async (request, reply) => {
       const row = await findRightsRequest(ctx.db, request.params.id);
       return sendCopy(ctx, reply, await subjectOf(ctx.db, orNotFound(row.email ?? undefined, m.notFound)));
@@ -140,7 +140,7 @@ export function registerRights(app: App, ctx: Context): void {
     description: 'Bloqueada no sale en listas, exportaciones, evaluaciones, correos ni páginas; sus datos quedan como están.',
     params,
     body: z.object({ blocked: z.boolean() }).meta({ examples: [{ blocked: true }] }),
-    answers: { 200: z.object({ blocked: z.boolean() }) },
+    responses: { 200: z.object({ blocked: z.boolean() }) },
     handler: async (request) => {
       const { id } = request.params;
       const { blocked } = request.body;
@@ -156,7 +156,7 @@ export function registerRights(app: App, ctx: Context): void {
   route(app, 'GET /api/blocked-addresses', {
     access: 'privacy.answer',
     summary: 'Las direcciones bloqueadas de quienes no tienen ficha',
-    answers: { 200: z.array(blockedAddress) },
+    responses: { 200: z.array(blockedAddress) },
     handler: () => listBlockedAddresses(ctx.db),
   });
 
@@ -166,7 +166,7 @@ export function registerRights(app: App, ctx: Context): void {
     summary: 'Dejar de bloquear una dirección',
     description: 'La dirección va en el cuerpo: en la ruta quedaría en los registros.',
     body: unblockInput,
-    answers: { 200: z.array(blockedAddress) },
+    responses: { 200: z.array(blockedAddress) },
     handler: async (request) => {
       await ctx.db
         .transaction()

@@ -4,7 +4,7 @@ import { talk } from '@trama/shared/programme/programme';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
-import { fileAnswer, joinBodies, optionalFile } from '../../core/http/docs.ts';
+import { fileResponse, joinBodies, optionalFile } from '../../core/http/docs.ts';
 import { orNotFound } from '../../core/http/errors.ts';
 import { readForm } from '../../core/http/multipart.ts';
 import { parseFields } from '../../core/http/parse.ts';
@@ -23,7 +23,7 @@ export function registerTalkMaterials(app: App, ctx: Context): void {
     params: z.object({ id: contentId }),
     form: true,
     body: joinBodies(materialInput, optionalFile),
-    answers: { 200: talk },
+    responses: { 200: talk },
     handler: (request) =>
       readForm(request, MATERIAL_LIMITS, async ({ fields, files: [file] }) => {
         const { id } = request.params;
@@ -38,7 +38,7 @@ export function registerTalkMaterials(app: App, ctx: Context): void {
     audit: { action: 'change', kind: 'talk' },
     summary: 'Quitar diapositivas, póster o grabación de una ponencia',
     params: z.object({ id: contentId, kind: materialKind }),
-    answers: { 200: talk },
+    responses: { 200: talk },
     handler: async ({ params: { id, kind } }) => {
       await removeMaterial(ctx, (trx) => talkOf(trx, id), kind);
       return talkOf(ctx.db, id);
@@ -48,7 +48,7 @@ export function registerTalkMaterials(app: App, ctx: Context): void {
   route(app, 'GET /uploads/talk-files/:id/:name', {
     access: 'public',
     params: z.object({ id: z.uuid(), name: z.string() }),
-    answers: { 200: fileAnswer },
+    responses: { 200: fileResponse },
     handler: async (request, reply) => {
       const { id } = request.params;
       const file = orNotFound(await findTalkFile(ctx.db, id));

@@ -181,9 +181,9 @@ test('files are public from the moment on that the coordinator sets, and the pag
   expect((await site.get(address)).statusCode).toBe(404);
   await tick('2027-05-20T04:01:00.000Z');
   expect(await talkPage()).toContain(`slides cc-by ${address}`);
-  const answer = await site.get(address);
-  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'application/pdf']);
-  expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+  const response = await site.get(address);
+  expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(response.headers['content-security-policy']).toContain("default-src 'none'");
 });
 
 test('neither cancelled talks nor blocked, unnamed, withdrawn or erased speakers show materials', async () => {

@@ -18,7 +18,7 @@ const TALK_FILES = 'talk-files';
 
 type Row = Selectable<TalkMaterialTable>;
 
-export function materialAnswer({ material_id, kind, licence, url, original_filename, mime_type, size }: Row): TalkMaterial {
+export function materialResponse({ material_id, kind, licence, url, original_filename, mime_type, size }: Row): TalkMaterial {
   const file = original_filename === null ? null : { file_id: material_id, original_filename };
   return {
     material_id,
@@ -40,7 +40,7 @@ export async function materialsOf(db: Db | Trx, talkIds: readonly number[]): Pro
     .orderBy('kind', 'desc')
     .execute();
   const byTalk = Map.groupBy(rows, ({ talk_id }) => talk_id);
-  return new Map([...byTalk].map(([talk, found]) => [talk, found.map(materialAnswer)]));
+  return new Map([...byTalk].map(([talk, found]) => [talk, found.map(materialResponse)]));
 }
 
 /** A stored file with the columns for sending it; undefined: no file with this id. */

@@ -37,7 +37,7 @@ export function registerOwnTalk(app: App, ctx: Context): void {
       description:
         'Su lugar en el programa, resumen final, archivos y grabación, hasta cuándo se cambian y desde cuándo se muestran.',
       tags,
-      answer: ownTalk,
+      response: ownTalk,
     },
     (token) => readOwnTalk(ctx, token),
   );
@@ -48,7 +48,7 @@ export function registerOwnTalk(app: App, ctx: Context): void {
     {
       summary: 'El lugar de la ponencia de una coautora en el programa publicado',
       tags: ['coautoría'],
-      answer: coauthorTalk,
+      response: coauthorTalk,
     },
     (token) => coauthorPlace(ctx, token),
   );
@@ -62,7 +62,7 @@ export function registerOwnTalk(app: App, ctx: Context): void {
     tags,
     form: true,
     body: joinBodies(linkToken, materialInput, optionalFile),
-    answers: { 200: ownTalk },
+    responses: { 200: ownTalk },
     refusals: [404],
     limit: 'applications',
     handler: (request) =>
@@ -84,7 +84,7 @@ export function registerOwnTalk(app: App, ctx: Context): void {
     summary: 'Quitar diapositivas, póster o grabación',
     tags,
     body: materialRemoval,
-    answers: { 200: ownTalk },
+    responses: { 200: ownTalk },
     refusals: [404],
     bodyLimit: BODY_LIMITS.token,
     handler: async ({ body: { token, kind } }) => {
@@ -101,7 +101,7 @@ export function registerOwnTalk(app: App, ctx: Context): void {
       'Se muestra donde se muestra la ponencia, y en el libro de resúmenes. Con `version`, 409 si la ponencia cambió después.',
     tags,
     body: ownAbstract,
-    answers: { 200: ownTalk },
+    responses: { 200: ownTalk },
     refusals: [404],
     limit: 'applications',
     handler: async ({ body }) => {

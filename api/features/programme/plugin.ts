@@ -4,7 +4,7 @@ import {
   newTalk,
   notified,
   programme,
-  programmeMailAnswer,
+  programmeMailResponse,
   programmeSettings,
   published,
   publishInput,
@@ -42,7 +42,7 @@ export default async function registerProgramme(app: App): Promise<void> {
     summary: 'El programa de un evento',
     description: 'Su borrador, lo que ven quienes visitan el sitio (`published`) y todas sus ponencias, con lugar o sin él.',
     params: eventParams,
-    answers: { 200: programme },
+    responses: { 200: programme },
     handler: (request) => currentProgramme(ctx, ctx.db, request.params.eventId),
   });
 
@@ -53,7 +53,7 @@ export default async function registerProgramme(app: App): Promise<void> {
     description: 'Entero: días, salas y sesiones con sus ponencias. El sitio no cambia hasta que se publica.',
     params: eventParams,
     body: draftInput,
-    answers: { 200: programme },
+    responses: { 200: programme },
     refusals: { 409: conflictBody },
     handler: (request) =>
       saveProgrammeDraft(ctx, request.params.eventId, request.body.draft, saveOf(request, request.body).version),
@@ -64,7 +64,7 @@ export default async function registerProgramme(app: App): Promise<void> {
     summary: 'El correo que saldría al publicar el borrador',
     description: 'El de la primera persona que aún no sabe el lugar de su ponencia, tal como se envía; `null` si todas lo saben.',
     params: eventParams,
-    answers: { 200: programmeMailAnswer },
+    responses: { 200: programmeMailResponse },
     handler: async (request) => ({ mail: await previewMail(ctx, request.params.eventId) }),
   });
 
@@ -76,7 +76,7 @@ export default async function registerProgramme(app: App): Promise<void> {
       'Con `notify`, cada autora con correo que aún no sabe el lugar de su ponencia recibe un correo con su calendario; sin él, los cambios se juntan hasta `notify`. `empty` cuenta las sesiones sin ponencias.',
     params: eventParams,
     body: publishInput,
-    answers: { 200: published },
+    responses: { 200: published },
     refusals: { 409: conflictBody },
     handler: (request) =>
       publishProgramme(ctx, request.params.eventId, {
@@ -92,7 +92,7 @@ export default async function registerProgramme(app: App): Promise<void> {
     description:
       'Un correo a cada autora de `notices.now`, con su calendario: mismo UID y SEQUENCE mayor, o CANCEL si salió del programa.',
     params: eventParams,
-    answers: { 200: notified },
+    responses: { 200: notified },
     handler: (request) => notifySpeakers(ctx, request.params.eventId),
   });
 
@@ -104,7 +104,7 @@ export default async function registerProgramme(app: App): Promise<void> {
       'Hasta qué día agregan por su enlace el resumen final, diapositivas, póster y grabación, y desde cuándo se muestran los archivos.',
     params: eventParams,
     body: programmeSettings,
-    answers: { 200: programme },
+    responses: { 200: programme },
     handler: (request) => saveProgrammeSettings(ctx, request.params.eventId, request.body),
   });
 
@@ -114,7 +114,7 @@ export default async function registerProgramme(app: App): Promise<void> {
     summary: 'Hacer ponencias de las postulaciones aceptadas',
     description: 'Solo de las que aún no lo son: repetirlo no duplica ninguna.',
     params: eventParams,
-    answers: { 200: talksTaken },
+    responses: { 200: talksTaken },
     handler: async (request) => {
       const { id } = await eventOfProgramme(ctx.db, request.params.eventId);
       return { created: await takeAccepted(ctx, id) };
@@ -127,7 +127,7 @@ export default async function registerProgramme(app: App): Promise<void> {
     summary: 'Agregar una ponencia a mano',
     description: 'Una conferencia invitada, una mesa: lo que no viene de una postulación.',
     body: newTalk,
-    answers: { 201: talk },
+    responses: { 201: talk },
     refusals: [404],
     handler: async (request) => {
       await eventOfProgramme(ctx.db, request.body.event_id);
@@ -142,7 +142,7 @@ export default async function registerProgramme(app: App): Promise<void> {
     description: 'Su título, resumen y personas; donde ya está publicada, cambia de inmediato.',
     params: talkParams,
     body: withVersion(talkInput),
-    answers: { 200: talk },
+    responses: { 200: talk },
     refusals: { 409: conflictBody },
     handler: (request) => changeTalk(ctx, request.params.id, request.body, saveOf(request, request.body).version),
   });
@@ -154,7 +154,7 @@ export default async function registerProgramme(app: App): Promise<void> {
     description:
       'Sale también del programa publicado, y las autoras a quienes se avisó su lugar reciben un correo con CANCEL. No se puede deshacer.',
     params: talkParams,
-    answers: { 200: talk },
+    responses: { 200: talk },
     handler: (request) => deleteTalk(ctx, request.params.id),
   });
 

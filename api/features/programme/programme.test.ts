@@ -37,9 +37,9 @@ const person = (name: string, email: string) => ({
   presents: true,
 });
 async function addTalk(title: string, people = [person('Ana Pérez', 'ana@example.org')]): Promise<Talk> {
-  const answer = await call('POST', '/api/talks', { event_id: event, title, abstract: 'De qué trata.', people });
-  expect(answer.statusCode).toBe(201);
-  return answer.json();
+  const response = await call('POST', '/api/talks', { event_id: event, title, abstract: 'De qué trata.', people });
+  expect(response.statusCode).toBe(201);
+  return response.json();
 }
 
 const session = (id: string, given: Partial<Session> = {}): Session => ({
@@ -64,10 +64,10 @@ const slotOf = ({ talk_id }: Talk) => ({ talk: talk_id, minutes: 20, off: false 
 const save = (draft: Layout, version?: number) => call('PUT', `/api/programmes/${event}`, { draft, version });
 async function publish(draft: Layout, notify = true): Promise<{ mailed: number }> {
   expect((await save(draft)).statusCode).toBe(200);
-  const answer = await call('POST', `/api/programmes/${event}/publish`, { notify });
-  expect(answer.statusCode).toBe(200);
+  const response = await call('POST', `/api/programmes/${event}/publish`, { notify });
+  expect(response.statusCode).toBe(200);
   await site.publisher.settled();
-  return answer.json();
+  return response.json();
 }
 const mailsTo = (address: string) => outboxTo(site.test.ctx.db, address);
 

@@ -141,7 +141,7 @@ export async function publishProgramme(
   eventId: number,
   { version, notify }: { version?: number | undefined; notify: boolean },
 ): Promise<{ programme: Programme; mailed: number; empty: number }> {
-  const answer = await ctx.db.transaction().execute(async (trx) => {
+  const response = await ctx.db.transaction().execute(async (trx) => {
     const { draft, published } = await mayChange(ctx, trx, eventId, version);
     if (draft.sessions.length === 0) throw new HttpError(409, m.nothingToPublish);
     const at = nowIso(ctx);
@@ -158,18 +158,18 @@ export async function publishProgramme(
   });
   ctx.publisher.wake();
   ctx.mail.wake();
-  return answer;
+  return response;
 }
 
 /** «Avisar cambios»: mails the authors whose talks have a new place in the published programme. Throws HttpError 404. */
 export async function notifySpeakers(ctx: Context, eventId: number): Promise<{ programme: Programme; mailed: number }> {
-  const answer = await ctx.db.transaction().execute(async (trx) => {
+  const response = await ctx.db.transaction().execute(async (trx) => {
     const current = await currentProgramme(ctx, trx, eventId);
     const mailed = await tellSpeakers(ctx, trx, current, current.published);
     return { programme: await currentProgramme(ctx, trx, eventId), mailed };
   });
   ctx.mail.wake();
-  return answer;
+  return response;
 }
 
 /** The first mail that publishing the draft would send; null: publishing would send no mail. Throws HttpError 404. */

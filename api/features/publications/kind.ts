@@ -5,7 +5,7 @@ import { PUBLICATIONS, type Publication, publicationInput } from '@trama/shared/
 import { PUBLICATION_FIELDS } from '@trama/shared/records/publication';
 import { PUBLICATION_MESSAGES, PUBLICATION_PAGE_TEXTS } from '@trama/shared/texts/publications';
 import type { Selectable } from 'kysely';
-import { answeredColumns, formColumns, storedColumns, type ValuesOf } from '../../core/database/record-columns.ts';
+import { formColumns, responseColumns, storedColumns, type ValuesOf } from '../../core/database/record-columns.ts';
 import { imagePath, PICTURE_COLUMNS, type PictureColumns } from '../../core/uploads/pictures.ts';
 import { type ContentKind, type ContentValues, type PayloadMap, parseContent } from '../content/index.ts';
 import { PDF_COLUMNS, type PdfColumns, pdfOf } from './pdf.ts';
@@ -19,7 +19,7 @@ type PublicationValues = ContentValues & ValuesOf<typeof PUBLICATION_FIELDS>;
 
 const payload: PayloadMap<Omit<Publication, 'example'>, PublicationRow> = {
   publication_id: 'id',
-  ...answeredColumns(PUBLICATION_FIELDS),
+  ...responseColumns(PUBLICATION_FIELDS),
   content: 'text',
   image: imagePath,
   pdf: pdfOf,

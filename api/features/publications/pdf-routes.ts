@@ -55,7 +55,7 @@ export function registerPublicationPdf(app: App, ctx: Context): void {
     params,
     form: true,
     body: z.object({ file: fileField }).meta({ examples: [{ file: 'articulo.pdf' }] }),
-    answers: { 200: single },
+    responses: { 200: single },
     handler: async (request) => {
       const { id } = request.params;
       // Runs before the file is received: a missing publication is 404.
@@ -82,7 +82,7 @@ export function registerPublicationPdf(app: App, ctx: Context): void {
     audit: { action: 'change', kind: 'publication' },
     summary: 'Quitar el PDF de una publicación',
     params,
-    answers: { 200: single },
+    responses: { 200: single },
     handler: async (request) => {
       const { id } = request.params;
       const { answer, unused } = await changed(id, (trx) => removePdf(trx, id));

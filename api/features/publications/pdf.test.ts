@@ -23,13 +23,13 @@ test('a PDF is read in the browser, under its name and from the address that the
   expect([given.statusCode, given.json().post.pdf]).toMatchObject([200, { filename: 'Leer (final).pdf', size: PDF.length }]);
   const { post } = (await t.send('GET', `/api/publications/${publication_id}`)).json();
   expect(post.pdf.url).toMatch(/^\/uploads\/documents\/[0-9a-f-]{36}\/Leer%20%28final%29\.pdf$/u);
-  const answer = await t.send('GET', post.pdf.url);
-  expect([answer.statusCode, answer.headers['content-type'], answer.rawPayload.equals(PDF)]).toEqual([
+  const response = await t.send('GET', post.pdf.url);
+  expect([response.statusCode, response.headers['content-type'], response.rawPayload.equals(PDF)]).toEqual([
     200,
     'application/pdf',
     true,
   ]);
-  expect(answer.headers['content-disposition']).toMatch(/^inline; filename="Leer \(final\)\.pdf"/u);
+  expect(response.headers['content-disposition']).toMatch(/^inline; filename="Leer \(final\)\.pdf"/u);
 });
 
 test('another PDF takes its place, and neither it nor a removed one leaves a file', async () => {
@@ -44,8 +44,8 @@ test('another PDF takes its place, and neither it nor a removed one leaves a fil
 test('a file that is no PDF is refused by its content, and leaves nothing', async () => {
   const { publication_id } = await create();
   const picture = { ...(await png(200, 200)), name: 'articulo.pdf', type: 'application/pdf' };
-  const answer = await give(publication_id, picture);
-  expect([answer.statusCode, answer.json().errors]).toEqual([415, { file: 'El archivo tiene que ser un PDF' }]);
+  const response = await give(publication_id, picture);
+  expect([response.statusCode, response.json().errors]).toEqual([415, { file: 'El archivo tiene que ser un PDF' }]);
   expect((await t.send('PUT', `/api/publications/${publication_id}/pdf`, { token, form: form({ x: 1 }) })).statusCode).toBe(422);
   expect((await give(999)).statusCode).toBe(404);
   expect(files()).toEqual([]);

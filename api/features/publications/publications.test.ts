@@ -9,12 +9,12 @@ const { t, token } = useAppAsRoot({ now: '2026-11-20T12:00:00.000Z' });
 const stale = async () => (await t.ctx.db.selectFrom('stale_keys').select('key').execute()).map((row) => row.key);
 
 async function publish(given: Record<string, string> = {}) {
-  const answer = await t.send('POST', '/api/publications', {
+  const response = await t.send('POST', '/api/publications', {
     token,
     form: form({ ...FIELDS, ...given, file: await png(200, 200) }),
   });
-  expect(answer.statusCode).toBe(201);
-  return answer.json().post;
+  expect(response.statusCode).toBe(201);
+  return response.json().post;
 }
 
 test('a publication is shown to everyone; plain text becomes paragraphs', async () => {
@@ -29,18 +29,18 @@ test('a publication is shown to everyone; plain text becomes paragraphs', async 
 
 test('the specification’s other field names are understood', async () => {
   const fields = { user_id: 'x', publication_title: 'Otra', publication_author: 'Eva', publication_content: '<p>Texto</p>' };
-  const answer = await t.send('POST', '/api/publications', {
+  const response = await t.send('POST', '/api/publications', {
     token,
     form: form({ ...fields, publication_image: await png(200, 200) }),
   });
-  expect(answer.statusCode).toBe(201);
-  expect(answer.json().post).toMatchObject({ title: 'Otra', author: 'Eva', content: '<p>Texto</p>' });
-  expect(answer.json().post.image).toMatch(/^\/uploads\/images\//u);
+  expect(response.statusCode).toBe(201);
+  expect(response.json().post).toMatchObject({ title: 'Otra', author: 'Eva', content: '<p>Texto</p>' });
+  expect(response.json().post.image).toMatch(/^\/uploads\/images\//u);
 });
 
 test('title, author and content are required', async () => {
-  const answer = await t.send('POST', '/api/publications', { token, json: {} });
-  expect([answer.statusCode, answer.json().errors]).toEqual([
+  const response = await t.send('POST', '/api/publications', { token, json: {} });
+  expect([response.statusCode, response.json().errors]).toEqual([
     422,
     { title: 'Debe ingresar un título', author: 'Escribe quién lo firma', content: 'Escribe el contenido' },
   ]);
@@ -93,12 +93,12 @@ test('the place of publication is stored cleanly, kept by a PUT without it, clea
 });
 
 test('a DOI or a year that is none is refused, each with its sentence', async () => {
-  const answer = await t.send('POST', '/api/publications', {
+  const response = await t.send('POST', '/api/publications', {
     token,
     json: { ...FIELDS, doi: 'doi.org/abc', year: '24', type: 'x' },
   });
-  expect([answer.statusCode, Object.keys(answer.json().errors).sort()]).toEqual([422, ['doi', 'type', 'year']]);
-  expect(answer.json().errors.doi).toMatch(/^Este DOI no es válido/u);
+  expect([response.statusCode, Object.keys(response.json().errors).sort()]).toEqual([422, ['doi', 'type', 'year']]);
+  expect(response.json().errors.doi).toMatch(/^Este DOI no es válido/u);
   for (const doi of ['doi:10.5555/a', 'dx.doi.org/10.5555/A', ' 10.5555/a. ', 'https://www.doi.org/10.5555%2Fa'])
     expect((await t.send('POST', '/api/publications', { token, json: { ...FIELDS, doi } })).json().post.doi).toBe('10.5555/a');
 });

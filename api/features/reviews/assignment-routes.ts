@@ -23,7 +23,7 @@ export function registerAssignments(app: App, ctx: Context): void {
     description:
       'Desde la primera asignación de un evento, cada persona lee solo lo suyo y lo que ya había empezado. No se asignan las de su institución, las propias ni las que devolvió.',
     body: assignmentInput,
-    answers: { 200: assigned },
+    responses: { 200: assigned },
     refusals: [404],
     handler: (request) => assignTo(ctx, request.body.reviewer_id, request.body.ids),
   });
@@ -34,7 +34,7 @@ export function registerAssignments(app: App, ctx: Context): void {
     summary: 'Quitar postulaciones a quien evalúa',
     description: 'Lo que empezó o evaluó sigue siendo suyo.',
     body: assignmentInput,
-    answers: { 200: nothing },
+    responses: { 200: nothing },
     refusals: [404],
     handler: async (request) => {
       await unassignApplications(ctx, request.body.reviewer_id, request.body.ids);
@@ -48,7 +48,7 @@ export function registerAssignments(app: App, ctx: Context): void {
     summary: 'Repartir las postulaciones entre quienes evalúan',
     description: 'Completa las lecturas de cada una que espera una decisión, con la misma carga para todas las personas.',
     body: distribution,
-    answers: { 200: distributed },
+    responses: { 200: distributed },
     refusals: [404],
     handler: (request) => distributeApplications(ctx, request.body.event_id, request.body.readers),
   });
@@ -59,7 +59,7 @@ export function registerAssignments(app: App, ctx: Context): void {
     summary: 'Quitar todas las asignaciones de un evento',
     description: 'Cada persona vuelve a leer todas sus postulaciones.',
     query: z.object({ event_id: contentId }),
-    answers: { 200: nothing },
+    responses: { 200: nothing },
     handler: async (request) => {
       await unassignAll(ctx, request.query.event_id);
       return {};

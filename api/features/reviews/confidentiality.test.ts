@@ -44,9 +44,9 @@ const statuses = async (key: string) => (await Promise.all(calls(key))).map(({ s
 
 test('nothing is readable before acceptance of confidentiality, everything after; the accepted text is stored', async () => {
   const key = await invite();
-  for (const answer of await Promise.all(calls(key))) {
-    expect([answer.statusCode, answer.json().code]).toEqual([403, 'confidentiality-needed']);
-    expect(answer.body).not.toContain('Leer en dos lenguas');
+  for (const response of await Promise.all(calls(key))) {
+    expect([response.statusCode, response.json().code]).toEqual([403, 'confidentiality-needed']);
+    expect(response.body).not.toContain('Leer en dos lenguas');
   }
   expect(await reviewers()).toMatchObject([{ accepted_at: null, last_seen_at: null, done: 0 }]);
 

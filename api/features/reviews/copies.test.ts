@@ -93,14 +93,14 @@ const DOCX = {
 
 test('where names are hidden no property, comment or tracked change of an Office file names its author', async () => {
   const id = await put(zipSync(DOCX), 'docx');
-  const answer = await open(id);
-  expect(answer.statusCode).toBe(200);
-  const content = contentOf(answer.rawPayload);
+  const response = await open(id);
+  expect(response.statusCode).toBe(200);
+  const content = contentOf(response.rawPayload);
   expect(content).not.toMatch(/Quilodr|Ray\u00e9n|"RQ"/u);
   expect(content).toContain('author="lo que dice el texto" 2 &lt; 3');
   expect(content).toContain('<w:comment w:author="Persona 1" w:initials="Persona 2"/><w:comment w:author="Persona 3"');
-  expect(Object.keys(unzipSync(answer.rawPayload))).toEqual(Object.keys(DOCX));
-  expect(unzipSync(answer.rawPayload)['word/media/image1.png']).toEqual(new Uint8Array([1, 2, 3]));
+  expect(Object.keys(unzipSync(response.rawPayload))).toEqual(Object.keys(DOCX));
+  expect(unzipSync(response.rawPayload)['word/media/image1.png']).toEqual(new Uint8Array([1, 2, 3]));
   // The applicant's own file stays as it came, and administrators read that one.
   const own = await t.send('GET', `/api/application-files/${id}`, { token: admin });
   expect(Buffer.from(own.rawPayload)).toEqual(

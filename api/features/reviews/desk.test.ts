@@ -80,8 +80,8 @@ describe('an application that a reviewer cannot review', () => {
 
   test('is given back with its review erased; the coordinator reads why, the reviewer the title alone', async () => {
     await save({ scores: marks({ Claridad: 4, Método: 4 }) });
-    const answer = await refuse('close', 'Dirigí su tesis.');
-    expect(answer.json().applications).toEqual([
+    const response = await refuse('close', 'Dirigí su tesis.');
+    expect(response.json().applications).toEqual([
       expect.objectContaining({ refused: true, titulo: 'Leer en dos lenguas', author: null, own: null, answers: [], files: [] }),
     ]);
     expect((await save({ scores: marks({ Claridad: 1 }) })).statusCode).toBe(409);

@@ -44,7 +44,7 @@ export default async function reviews(app: App): Promise<void> {
     access: 'reviews.write',
     summary: 'Quienes evalúan las postulaciones de un evento',
     query: z.object({ event_id: contentId }),
-    answers: { 200: z.array(reviewer) },
+    responses: { 200: z.array(reviewer) },
     handler: (request) => reviewersOf(ctx.db, request.query.event_id, ctx.clock.now()),
   });
 
@@ -54,7 +54,7 @@ export default async function reviews(app: App): Promise<void> {
     summary: 'Invitar a alguien a evaluar',
     description: 'Le llega un enlace personal; no necesita una cuenta.',
     body: newReviewer,
-    answers: { 201: reviewer },
+    responses: { 201: reviewer },
     refusals: [404],
     handler: (request) => inviteReviewer(ctx, request.body),
   });
@@ -65,7 +65,7 @@ export default async function reviews(app: App): Promise<void> {
     summary: 'Enviar un enlace nuevo a quien evalúa',
     description: 'El anterior deja de servir; sus evaluaciones se conservan.',
     params,
-    answers: { 200: reviewer },
+    responses: { 200: reviewer },
     handler: (request) => renewReviewer(ctx, request.params.id),
   });
 
@@ -75,7 +75,7 @@ export default async function reviews(app: App): Promise<void> {
     summary: 'Recordar por correo lo que falta evaluar',
     description: 'A una persona, o a todas las del evento a quienes les falta; a cada una, a lo más una vez al día.',
     body: reminderInput,
-    answers: { 200: z.object({ sent: z.number().int() }) },
+    responses: { 200: z.object({ sent: z.number().int() }) },
     refusals: [404],
     handler: async (request) => {
       const { event_id, reviewer_id } = request.body;
@@ -88,7 +88,7 @@ export default async function reviews(app: App): Promise<void> {
     audit: { action: 'delete', kind: 'reviewer' },
     summary: 'Retirar una invitación, con sus evaluaciones',
     params,
-    answers: { 200: nothing },
+    responses: { 200: nothing },
     handler: async (request) => {
       await removeReviewer(ctx.db, request.params.id);
       return {};
@@ -100,7 +100,7 @@ export default async function reviews(app: App): Promise<void> {
     summary: 'Qué archivos leen quienes evalúan cuando se ocultan los nombres',
     description: 'Leen copias sin los datos de autoría del archivo; `impossible` son los que no se pueden copiar así.',
     query: z.object({ event_id: contentId }),
-    answers: { 200: reviewerFiles },
+    responses: { 200: reviewerFiles },
     handler: (request) => filesOfReviewers(ctx.db, request.query.event_id),
   });
 
@@ -110,7 +110,7 @@ export default async function reviews(app: App): Promise<void> {
     summary: 'Entregar el original de un archivo que no se puede copiar sin autoría, o intentarlo de nuevo',
     params,
     body: reviewerFileChoice,
-    answers: { 200: nothing },
+    responses: { 200: nothing },
     handler: async (request) => {
       await giveToReviewers(ctx, request.params.id, request.body.give);
       return {};
@@ -120,7 +120,7 @@ export default async function reviews(app: App): Promise<void> {
   linkRoute(
     app,
     '/api/reviewing',
-    { summary: 'Lo que puede leer quien tiene un enlace de evaluación', answer: reviewing },
+    { summary: 'Lo que puede leer quien tiene un enlace de evaluación', response: reviewing },
     (token) => readForReview(ctx, token),
   );
 
@@ -130,7 +130,7 @@ export default async function reviews(app: App): Promise<void> {
     summary: 'Aceptar la reserva, antes de leer',
     description: 'Hasta entonces las demás llamadas responden 403 con `code: "confidentiality-needed"`.',
     body: confidentialityInput,
-    answers: { 200: reviewing },
+    responses: { 200: reviewing },
     refusals: [404],
     handler: async (request) => {
       const { token, version } = request.body;
@@ -145,7 +145,7 @@ export default async function reviews(app: App): Promise<void> {
     summary: 'Avisar que no se puede evaluar: la invitación termina',
     description: 'Antes de la primera evaluación. El comité recibe un correo, y el enlace deja de servir.',
     body: declinedInvitation,
-    answers: { 200: nothing },
+    responses: { 200: nothing },
     refusals: [404, 409],
     handler: async (request) => {
       await declineInvitation(ctx, request.body);
@@ -160,7 +160,7 @@ export default async function reviews(app: App): Promise<void> {
     description:
       'De 1 a 5 en cada criterio. Otra evaluación de la misma reemplaza a la anterior; con `partial`, solo cambia lo que trae y no cuenta hasta tener todas las notas.',
     body: newReview,
-    answers: { 200: savedReview },
+    responses: { 200: savedReview },
     refusals: [403, 404],
     link: 'saves',
     handler: (request) => saveReview(ctx, request.body),
@@ -172,7 +172,7 @@ export default async function reviews(app: App): Promise<void> {
     summary: 'Devolver una postulación que no se puede evaluar, o recuperarla',
     description: 'Con un motivo, la evaluación se borra; con `reason: null` se recupera. Quien postula no se entera.',
     body: newRefusal,
-    answers: { 200: reviewing },
+    responses: { 200: reviewing },
     refusals: [403, 404],
     handler: async (request) => {
       await giveBackApplication(ctx, request.body);

@@ -105,9 +105,9 @@ test('names can be hidden, those of the files too', async () => {
   expect(JSON.stringify(seen)).not.toMatch(/Pérez|Universidad/u);
   expect(seen.applications[0].files).toMatchObject([{ name: 'Archivo 1.pdf' }]);
   const open = (key: string) => t.send('POST', `/api/reviewing/files/${file_id}`, { json: { token: key } });
-  const answer = await open(eva);
-  expect(answer.rawPayload.toString('latin1')).toMatch(/^%PDF-1\.\d/u);
-  expect(answer.headers['content-disposition']).not.toContain('Pérez');
+  const response = await open(eva);
+  expect(response.rawPayload.toString('latin1')).toMatch(/^%PDF-1\.\d/u);
+  expect(response.headers['content-disposition']).not.toContain('Pérez');
   const stranger = await link('otra@example.org', await insertEventRow(t.ctx.db));
   expect((await open(stranger)).statusCode).toBe(404);
 });
@@ -161,8 +161,8 @@ describe('the administrator', () => {
   test('is not ended by who has reviewed: that would be lost', async () => {
     const key = await link();
     await review(key, overall(4));
-    const answer = await t.send('POST', '/api/reviewing/decline', { json: { token: key } });
-    expect([answer.statusCode, (await read(key)).applications]).toMatchObject([409, [{ own: { done: true } }]]);
+    const response = await t.send('POST', '/api/reviewing/decline', { json: { token: key } });
+    expect([response.statusCode, (await read(key)).applications]).toMatchObject([409, [{ own: { done: true } }]]);
   });
 
   test('cannot invite to an event that is not there', async () => {

@@ -1,7 +1,7 @@
 /** The network's name, texts and links, read and written by administrators. */
 
 import { siteIdentity } from '@trama/shared/network/identity';
-import { answeredSettings, settingsInput, storedSettingsPicture } from '@trama/shared/network/settings';
+import { settingsInput, settingsResponse, storedSettingsPicture } from '@trama/shared/network/settings';
 import { conflictBody, withVersion } from '@trama/shared/records/history';
 import { SETTINGS_MESSAGES as m } from '@trama/shared/texts/settings';
 import { z } from 'zod';
@@ -21,14 +21,14 @@ export default async function settings(app: App): Promise<void> {
   route(app, 'GET /api/settings', {
     access: 'settings.write',
     summary: 'Ajustes del sitio',
-    answers: { 200: answeredSettings },
+    responses: { 200: settingsResponse },
     handler: () => currentSettings(ctx.db),
   });
 
   route(app, 'GET /api/identity', {
     access: 'public',
     summary: 'Cómo se llama la red',
-    answers: { 200: siteIdentity },
+    responses: { 200: siteIdentity },
     handler: async () => {
       const { name, shortName, logo } = await readSettings(ctx.db);
       const pictures = await picturesById(ctx.db, logo.image ? [logo.image] : []);
@@ -42,7 +42,7 @@ export default async function settings(app: App): Promise<void> {
     summary: 'Cambiar los ajustes del sitio',
     description: 'Todos a la vez. Las páginas que los muestran se publican de nuevo.',
     body: withVersion(settingsInput),
-    answers: { 200: answeredSettings },
+    responses: { 200: settingsResponse },
     refusals: { 409: conflictBody },
     handler: (request) => saveSettings(ctx, request.body, saveOf(request, request.body)),
   });
@@ -54,7 +54,7 @@ export default async function settings(app: App): Promise<void> {
     description: 'Se publica cuando los ajustes la nombran; la que nadie nombra se borra a los pocos días.',
     form: true,
     body: z.object({ file: fileField }).meta({ examples: [{}] }),
-    answers: { 201: storedSettingsPicture },
+    responses: { 201: storedSettingsPicture },
     handler: (request) =>
       readImageForm(request, async ({ files: [file] }) => {
         if (!file) throw invalidFields({ file: m.pictureRequired });

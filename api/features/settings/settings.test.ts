@@ -35,14 +35,14 @@ test('saved settings are answered, stored and shown by the pages that show them'
     name: '  Red de Investigadoras del Sur ',
     socialLinks: { instagram: 'https://www.instagram.com/redsur', facebook: '' },
   };
-  const answer = await call('PUT', changed);
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({
+  const response = await call('PUT', changed);
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({
     name: 'Red de Investigadoras del Sur',
     socialLinks: { instagram: 'https://www.instagram.com/redsur' },
   });
-  expect(answer.json().socialLinks).not.toHaveProperty('facebook');
-  expect((await call('GET')).json()).toEqual(answer.json());
+  expect(response.json().socialLinks).not.toHaveProperty('facebook');
+  expect((await call('GET')).json()).toEqual(response.json());
 
   await site.publisher.settled();
   expect(site.rendered).toContain('/');
@@ -71,8 +71,8 @@ test('what a page could not show is refused by field, and nothing changes', asyn
 
 test('anyone may know the names of the network and its time zone, and nothing else', async () => {
   await call('PUT', { ...DEFAULT_SETTINGS, name: 'Red del Sur', shortName: 'Sur' });
-  const answer = await site.app.inject({ method: 'GET', url: '/api/identity' });
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await site.app.inject({ method: 'GET', url: '/api/identity' });
+  expect([response.statusCode, response.json()]).toEqual([
     200,
     { name: 'Red del Sur', shortName: 'Sur', logo: null, timeZone: 'America/Santiago' },
   ]);
@@ -87,8 +87,8 @@ test('the settings do not make the photo of a hidden person public', async () =>
     .select('image')
     .where('image', 'is not', null)
     .executeTakeFirstOrThrow();
-  const answer = await call('PUT', { ...DEFAULT_SETTINGS, hero: { image, alt: 'Seis investigadoras', words: 'leer' } });
-  expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([422, ['hero.image']]);
+  const response = await call('PUT', { ...DEFAULT_SETTINGS, hero: { image, alt: 'Seis investigadoras', words: 'leer' } });
+  expect([response.statusCode, Object.keys(response.json().errors)]).toEqual([422, ['hero.image']]);
 });
 
 test('a picture is private until the settings name it, and unknown ones are refused', async () => {

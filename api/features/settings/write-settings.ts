@@ -1,11 +1,11 @@
 import { CONTENT_TABLES } from '@trama/shared/content/kinds';
 import {
-  type AnsweredSettings,
-  answeredSettings,
   DEFAULT_SETTINGS,
   type SettingsInput,
+  type SettingsResponse,
   type SiteSettings,
   settingsPictures,
+  settingsResponse,
   siteSettings,
 } from '@trama/shared/network/settings';
 import { flatValues } from '@trama/shared/records/nested';
@@ -39,9 +39,9 @@ function exampleSettings(settings: SiteSettings): string[] {
   });
 }
 
-async function answered(db: Db | Trx, settings: SiteSettings, version: number): Promise<AnsweredSettings> {
+async function answered(db: Db | Trx, settings: SiteSettings, version: number): Promise<SettingsResponse> {
   const pictures = Object.entries(await picturesById(db, settingsPictures(settings)));
-  return answeredSettings.parse({
+  return settingsResponse.parse({
     ...settings,
     version,
     pictures: Object.fromEntries(pictures.map(([id, { src }]) => [id, src])),
@@ -50,7 +50,7 @@ async function answered(db: Db | Trx, settings: SiteSettings, version: number): 
 }
 
 /** The settings in the response for administrators. */
-export async function currentSettings(db: Db | Trx): Promise<AnsweredSettings> {
+export async function currentSettings(db: Db | Trx): Promise<SettingsResponse> {
   const { version } = await settingsVersion(db);
   return answered(db, await readSettings(db), version);
 }
@@ -103,7 +103,7 @@ const versioned = (now: string): Versioned<Stored> => ({
  * Stores the settings with sanitised texts, marks all pages stale, and returns the stored settings. Throws HttpError 409 for an
  * outdated version.
  */
-export async function saveSettings(ctx: Context, input: SettingsInput, save: Save): Promise<AnsweredSettings> {
+export async function saveSettings(ctx: Context, input: SettingsInput, save: Save): Promise<SettingsResponse> {
   const { settings, state } = await saveVersioned(ctx, versioned(nowIso(ctx)), save, {
     async change(trx, before, updated_at) {
       // Validates like a read, so that only displayable settings are stored. Absent settings keep their value.

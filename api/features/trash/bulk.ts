@@ -1,6 +1,6 @@
 /** Restores many items of any kind from the trash, and undoes the restore. */
 import { itemOf } from '@trama/shared/content/kinds';
-import { type RestoredItem, restoredItem, trashBulk, trashBulkAnswer, trashBulkUndo, trashKey } from '@trama/shared/forms/bulk';
+import { type RestoredItem, restoredItem, trashBulk, trashBulkResponse, trashBulkUndo, trashKey } from '@trama/shared/forms/bulk';
 import { singleId } from '../../core/audit/request-entry.ts';
 import type { App } from '../../core/http/app.ts';
 import { changeMany, chosenIds } from '../../core/http/bulk.ts';
@@ -34,7 +34,7 @@ export function registerTrashBulk(app: App): void {
       'Por `ids` (`event:12`, `news:7`, `publication:5`) o por `filter`, el de la lista. Cada uno vuelve como por su propia llamada; nada se ' +
       'avisa a las suscritas. Cien por transacción: con `Idempotency-Key` una repetición sigue donde quedó.',
     body: trashBulk,
-    answers: { 200: trashBulkAnswer },
+    responses: { 200: trashBulkResponse },
     handler: ({ body: { ids, filter = {} }, account }) =>
       changeMany(ctx.db, {
         ...many,
@@ -52,7 +52,7 @@ export function registerTrashBulk(app: App): void {
     summary: 'Devolver a la papelera lo que se restauró en bloque',
     description: '`rows` es el `undo` de su respuesta. Lo que cambió después queda como está.',
     body: trashBulkUndo,
-    answers: { 200: trashBulkAnswer },
+    responses: { 200: trashBulkResponse },
     handler: ({ body, account }) => {
       const versions = new Map(body.rows);
       return changeMany(ctx.db, {

@@ -32,7 +32,7 @@ export default async function trash(app: App): Promise<void> {
     access: 'content.write',
     summary: 'La papelera: eventos, noticias y publicaciones eliminados',
     description: `${trashList.description} Lo último que se eliminó va primero.`,
-    answer: trashItem,
+    response: trashItem,
     list: (wanted) => trashList.page(ctx, wanted),
     ids: { id: z.string(), of: (wanted) => trashList.ids(ctx, wanted) },
     facets: (wanted) => trashList.facets(ctx, wanted),
@@ -46,7 +46,7 @@ export default async function trash(app: App): Promise<void> {
     summary: 'Borrar para siempre algo que está en la papelera',
     description: 'Un evento se borra con sus postulaciones. No se puede deshacer.',
     params: item,
-    answers: { 200: item },
+    responses: { 200: item },
     handler: async (request) => {
       const { collection, id } = request.params;
       await eraseDeleted(ctx, kindOf(collection), id, TRASH_TEXTS.notInTrash);
@@ -67,7 +67,7 @@ export default async function trash(app: App): Promise<void> {
       access,
       summary: 'Qué se borra o se oculta al eliminarlo',
       params,
-      answers: { 200: consequences },
+      responses: { 200: consequences },
       handler: async (request) => orNotFound(await count(request.params.id), missing),
     });
   }
@@ -82,7 +82,7 @@ export default async function trash(app: App): Promise<void> {
       idempotency: { noKeyBecause: 'stores nothing' },
       summary: 'Qué se oculta al eliminar varios, o al sacarlos del sitio',
       body: namedItems,
-      answers: { 200: consequences },
+      responses: { 200: consequences },
       handler: async ({ body: { ids, action } }) => {
         const taken = action === 'delete' ? ids : await visibleAmong(ctx, table, ids);
         return (await consequencesOfItems(ctx, table, taken)) ?? NOTHING;

@@ -20,8 +20,8 @@ async function trash(query: { filter?: object; sort?: string[]; range?: number[]
   const parameters = new URLSearchParams(
     Object.entries(query).map(([name, value]): [string, string] => [name, JSON.stringify(value)]),
   );
-  const answer = await t.send('GET', `/api/trash?${parameters}`, { token });
-  return { items: answer.json(), range: answer.headers['content-range'] };
+  const response = await t.send('GET', `/api/trash?${parameters}`, { token });
+  return { items: response.json(), range: response.headers['content-range'] };
 }
 const titles = async (query?: Parameters<typeof trash>[0]) =>
   (await trash(query)).items.map(({ title }: { title: string }) => title);
@@ -116,8 +116,8 @@ describe('erasing at once', () => {
 
   test('reaches nothing that is not in the trash', async () => {
     const id = await insertPostRow(t.ctx.db, 'news');
-    const answer = await remove(`trash/posts/${id}`);
-    expect([answer.statusCode, answer.json().message]).toEqual([404, 'Ya no está en la papelera.']);
+    const response = await remove(`trash/posts/${id}`);
+    expect([response.statusCode, response.json().message]).toEqual([404, 'Ya no está en la papelera.']);
     expect((await remove(`trash/users/${id}`)).statusCode).toBe(404);
     expect(await t.ctx.db.selectFrom('news').selectAll().execute()).toHaveLength(1);
   });
@@ -166,8 +166,8 @@ describe('the consequences of a deletion', () => {
 
   test('are 404 for rows that do not exist', async () => {
     for (const path of ['/api/events/99', '/api/users/nadie', `/api/applications/${crypto.randomUUID()}`]) {
-      const answer = await t.send('GET', `${path}/consequences`, { token });
-      expect([path, answer.statusCode]).toEqual([path, 404]);
+      const response = await t.send('GET', `${path}/consequences`, { token });
+      expect([path, response.statusCode]).toEqual([path, 404]);
     }
   });
 });

@@ -216,8 +216,8 @@ export async function checkBackups(config: Config): Promise<Finding[]> {
 export async function checkPublicSite({ siteUrl, production }: Pick<Config, 'siteUrl' | 'production'>): Promise<Finding[]> {
   const url = new URL(siteUrl);
   const findings: Finding[] = [];
-  const answer = await fetch(`${siteUrl}/api/health`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null);
-  const serverTime = Date.parse(answer?.headers.get('date') ?? '');
+  const response = await fetch(`${siteUrl}/api/health`, { signal: AbortSignal.timeout(TIMEOUT_MS) }).catch(() => null);
+  const serverTime = Date.parse(response?.headers.get('date') ?? '');
   if (Number.isNaN(serverTime)) findings.push(missing(t.clockUnknown(siteUrl)));
   else {
     const seconds = Math.round(Math.abs(Date.now() - serverTime) / 1000);

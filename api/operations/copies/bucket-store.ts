@@ -44,7 +44,7 @@ interface StoreRequest {
   query?: Record<string, string>;
 }
 
-interface Answer {
+interface StoreResponse {
   status: number;
   /** The bucket's clock (ms); NaN: unknown. */
   date: number;
@@ -68,7 +68,7 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
   /** How far the bucket's clock is ahead (ms): it refuses signatures with another time. */
   let skew = 0;
 
-  async function send({ method, body = NO_BODY, headers, query = {} }: StoreRequest, name: string): Promise<Answer> {
+  async function send({ method, body = NO_BODY, headers, query = {} }: StoreRequest, name: string): Promise<StoreResponse> {
     const url = new URL(`${endpoint}/${bucket}/${name}`);
     for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value);
     const sent = method === 'PUT' && { 'content-md5': md5Of(body) };
@@ -80,19 +80,19 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
     });
     const signals = [AbortSignal.timeout(TIMEOUT_MS), ...(stopping ? [stopping] : [])];
     // Passes the signal outside the signed request: Node drops the signal of a collected request and then waits forever.
-    const answer = await fetch(signed, { signal: AbortSignal.any(signals) });
-    const content = new Uint8Array(await answer.arrayBuffer());
-    return { status: answer.status, date: Date.parse(answer.headers.get('date') ?? ''), content };
+    const response = await fetch(signed, { signal: AbortSignal.any(signals) });
+    const content = new Uint8Array(await response.arrayBuffer());
+    return { status: response.status, date: Date.parse(response.headers.get('date') ?? ''), content };
   }
 
   /** Sends with retries. Throws StoreRefused if no attempt gets a complete response. */
-  async function sendWithRetries(request: StoreRequest, name: string): Promise<Answer> {
+  async function sendWithRetries(request: StoreRequest, name: string): Promise<StoreResponse> {
     for (let tries = 0; ; tries += 1) {
       try {
-        const answer = await send(request, name);
-        const isSkewed = answer.status === 403 && Math.abs(answer.date - Date.now() - skew) > MINUTE_MS;
-        if (isSkewed) skew = answer.date - Date.now();
-        if (tries === RETRIES || !(isSkewed || isMomentary(answer.status))) return answer;
+        const response = await send(request, name);
+        const isSkewed = response.status === 403 && Math.abs(response.date - Date.now() - skew) > MINUTE_MS;
+        if (isSkewed) skew = response.date - Date.now();
+        if (tries === RETRIES || !(isSkewed || isMomentary(response.status))) return response;
       } catch (error) {
         const isSilent = error instanceof Error && error.name === 'TimeoutError';
         if (stopping?.aborted || isSilent || tries === RETRIES) throw new StoreRefused('unreachable', detailOf(error));
@@ -103,10 +103,10 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
 
   /** Throws StoreRefused unless the status is a success or in `expected`. */
   async function sendExpecting(request: StoreRequest, name: string, expected: readonly number[] = []) {
-    const answer = await sendWithRetries(request, name);
-    if ((answer.status >= 200 && answer.status < 300) || expected.includes(answer.status)) return answer;
-    const text = new TextDecoder().decode(answer.content).slice(0, 300);
-    throw new StoreRefused(faultOf(answer.status, text), `the bucket answered ${answer.status}: ${text}`);
+    const response = await sendWithRetries(request, name);
+    if ((response.status >= 200 && response.status < 300) || expected.includes(response.status)) return response;
+    const text = new TextDecoder().decode(response.content).slice(0, 300);
+    throw new StoreRefused(faultOf(response.status, text), `the bucket answered ${response.status}: ${text}`);
   }
 
   return {

@@ -14,7 +14,7 @@ import { callOf, callSettingsOf } from '../../features/calls/index.ts';
 import { tellOfFailingCopies } from '../../features/people/index.ts';
 import { STORED_FOLDERS } from '../commands/archive-format.ts';
 import type { NightlyBackup } from '../nightly-backup.ts';
-import { type CopyJob, type CopyOrder, type JobAnswer, jobAnswer } from './copy-order.ts';
+import { type CopyJob, type CopyOrder, type JobResult, jobResult } from './copy-order.ts';
 import {
   type CopyFailure,
   type CopyVerification,
@@ -101,10 +101,10 @@ async function isClosing(db: Db, timeZone: string, now: number): Promise<boolean
 }
 
 /** Runs the job; rejects if it exits without a result. */
-function runJob(job: CopyJob, signal: AbortSignal): Promise<JobAnswer> {
+function runJob(job: CopyJob, signal: AbortSignal): Promise<JobResult> {
   return new Promise((resolve, reject) => {
     const child = fork(JOB_SCRIPT, { signal, timeout: JOB_TIMEOUT });
-    child.once('message', (message) => resolve(jobAnswer.parse(message)));
+    child.once('message', (message) => resolve(jobResult.parse(message)));
     child.once('error', reject);
     child.once('exit', (code) => reject(new Error(`the process of a copy ended with ${code}`)));
     child.send(job);
@@ -174,14 +174,14 @@ export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db'
     try {
       // Uses the trusted time: a copy named by a wrong clock would be the newest for years. No copy would expire, and `--at`
       // would find none.
-      const answer = await runJob({ act: 'copy', order: orderAt(target, await knownNow(db, now)) }, stopping);
-      if ('failure' in answer) {
-        fail(answer.failure, now);
+      const response = await runJob({ act: 'copy', order: orderAt(target, await knownNow(db, now)) }, stopping);
+      if ('failure' in response) {
+        fail(response.failure, now);
         await tellAdministrators(now);
         return;
       }
-      if (!('outcome' in answer)) return;
-      const { outcome } = answer;
+      if (!('outcome' in response)) return;
+      const { outcome } = response;
       copied = { mark, at: now };
       failures = 0;
       status.completeAt = now;
@@ -204,9 +204,9 @@ export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db'
     await rm(join(config.dataDir, VERIFYING_FOLDER), { recursive: true, force: true });
     const now = clock.now();
     if (!isVerificationDue({ last: readState(config.dataDir)?.last ?? null }, status.verified, now)) return;
-    const answer = await runJob({ act: 'verify', order: orderAt(target, now) }, stopping);
-    if (!('verified' in answer) || !answer.verified) return HOUR_MS;
-    const verified = answer.verified;
+    const response = await runJob({ act: 'verify', order: orderAt(target, now) }, stopping);
+    if (!('verified' in response) || !response.verified) return HOUR_MS;
+    const verified = response.verified;
     status.verified = verified;
     if (isGood(verified)) return;
     log.error({ result: verified.result, problem: verified.problem }, 'the last copy could not be verified');

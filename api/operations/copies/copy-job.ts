@@ -5,14 +5,14 @@ import { join } from 'node:path';
 import { lockDataFolder } from '../../core/database/lock.ts';
 import { isDiskFull } from '../../core/operator-error.ts';
 import { NoSpaceForBackup } from '../make-backup.ts';
-import { copyJob, type JobAnswer } from './copy-order.ts';
+import { copyJob, type JobResult } from './copy-order.ts';
 import { NotOurTurn } from './generations.ts';
 import { makeCopy } from './make-copy.ts';
 import { COPIES_FOLDER } from './state.ts';
 import { StoreRefused } from './store.ts';
 import { verifyCopy } from './verify-copy.ts';
 
-function failureOf(error: unknown): Extract<JobAnswer, { failure: unknown }>['failure'] {
+function failureOf(error: unknown): Extract<JobResult, { failure: unknown }>['failure'] {
   const { fault, reason } =
     error instanceof StoreRefused
       ? { fault: error.fault, reason: error.detail }
@@ -22,7 +22,7 @@ function failureOf(error: unknown): Extract<JobAnswer, { failure: unknown }>['fa
   return { kind: isFull ? 'no-space' : 'refused', fault, reason, owner: null };
 }
 
-async function answer(message: unknown): Promise<JobAnswer> {
+async function answer(message: unknown): Promise<JobResult> {
   try {
     const { act, order } = copyJob.parse(message);
     // Verifies without the lock, since a verification may take over a minute and an application must be copied within one.

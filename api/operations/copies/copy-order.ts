@@ -46,9 +46,9 @@ export const copyJob = z.object({ act: z.enum(['copy', 'verify']), order: copyOr
 export type CopyJob = z.infer<typeof copyJob>;
 
 /** Result of the process: the outcome of `copy`, the verification of `verify` (null: no copy), or a failure. */
-export const jobAnswer = z.union([
+export const jobResult = z.union([
   z.object({ outcome: copyOutcome }),
   z.object({ verified: copyVerification.nullable() }),
   z.object({ failure: copyFailure }),
 ]);
-export type JobAnswer = z.infer<typeof jobAnswer>;
+export type JobResult = z.infer<typeof jobResult>;

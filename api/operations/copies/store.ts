@@ -41,7 +41,7 @@ export interface CopyStore {
 /** Thrown if a store refuses, hangs or sends half a response. The message names the remedy. */
 export class StoreRefused extends OperatorError {
   readonly fault: keyof typeof STORE_FAULTS;
-  /** The store's answer, for the log. */
+  /** The store's response, for the log. */
   readonly detail: string;
   constructor(fault: StoreRefused['fault'], detail: string) {
     super(STORE_FAULTS[fault]);

@@ -30,10 +30,10 @@ describe('events', () => {
   );
 
   test('are shown before anything is stored, with the line and the reason of what cannot come in', async () => {
-    const answer = await send('/api/event-imports/preview', file);
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toMatchObject({ rows: 4, fresh: 2, known: 0, refused: [{ line: 4, field: 'Título' }, {}] });
-    expect(answer.json().sample[0]).toMatchObject({ line: 2, cells: expect.arrayContaining(['Infancias y lectura']) });
+    const response = await send('/api/event-imports/preview', file);
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json()).toMatchObject({ rows: 4, fresh: 2, known: 0, refused: [{ line: 4, field: 'Título' }, {}] });
+    expect(response.json().sample[0]).toMatchObject({ line: 2, cells: expect.arrayContaining(['Infancias y lectura']) });
     expect(await events()).toEqual([]);
   });
 
@@ -48,11 +48,11 @@ describe('events', () => {
 
   test('come in once as drafts, with one trail entry; repeats get the same response', async () => {
     const headers = { 'idempotency-key': randomUUID() };
-    const answer = await send('/api/event-imports', file, {}, headers);
-    const { undo, ...counts } = answer.json();
+    const response = await send('/api/event-imports', file, {}, headers);
+    const { undo, ...counts } = response.json();
     expect(counts).toEqual({ changed: 2, unchanged: 0, refused: [] });
     const replayed = await send('/api/event-imports', file, {}, headers);
-    expect([replayed.headers['idempotency-replayed'], replayed.body]).toEqual(['true', answer.body]);
+    expect([replayed.headers['idempotency-replayed'], replayed.body]).toEqual(['true', response.body]);
     expect(await events()).toMatchObject([
       { title: 'Infancias y lectura', status: 'draft', date: expect.stringMatching(/^2027-05-20/u) },
       { title: 'Otro encuentro', status: 'draft' },
@@ -75,16 +75,16 @@ describe('events', () => {
 
   test('are read without a file up to what a body holds', async () => {
     const json = { text: `Título\n${'x'.repeat(LIMITS.rowImport.text - 10)}` };
-    const answer = await t.send('POST', '/api/event-imports/preview', { token, json });
-    expect(answer.statusCode, answer.body).toBe(422);
+    const response = await t.send('POST', '/api/event-imports/preview', { token, json });
+    expect(response.statusCode, response.body).toBe(422);
   });
 
   test('need the columns that the form requires', async () => {
-    const answer = await send('/api/event-imports/preview', 'Título\nInfancias');
-    expect(answer.statusCode).toBe(422);
+    const response = await send('/api/event-imports/preview', 'Título\nInfancias');
+    expect(response.statusCode).toBe(422);
     const { title: _, ...others } = IMPORTED_FIELDS.event;
     const required = Object.values(others).filter(isRequired);
-    expect(answer.json().errors.file).toBe(m.missing(required.map(({ label }) => label)));
+    expect(response.json().errors.file).toBe(m.missing(required.map(({ label }) => label)));
     expect((await send('/api/event-imports', '')).statusCode).toBe(422);
   });
 });
@@ -107,9 +107,9 @@ describe('people', () => {
   const asked = () => t.ctx.db.selectFrom('outbox').select('priority').where('mail_key', 'like', 'shown-person:%').execute();
 
   test('are shown with who is twice and who cannot come in', async () => {
-    const answer = await send('/api/people-imports/preview', file, given);
-    expect(answer.statusCode, answer.body).toBe(200);
-    expect(answer.json()).toMatchObject({
+    const response = await send('/api/people-imports/preview', file, given);
+    expect(response.statusCode, response.body).toBe(200);
+    expect(response.json()).toMatchObject({
       rows: 3,
       fresh: 1,
       known: 1,

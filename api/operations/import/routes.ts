@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Permission } from '@trama/shared/accounts/permissions';
 import { foldEmail } from '@trama/shared/format/text';
-import { bulkAnswer, bulkCounts, type ChangedRow, changedRow } from '@trama/shared/forms/bulk';
+import { bulkCounts, bulkResponse, type ChangedRow, changedRow } from '@trama/shared/forms/bulk';
 import { LIMITS } from '@trama/shared/limits';
 import { memberInput } from '@trama/shared/people/people';
 import type { AuditKind } from '@trama/shared/privacy/audit';
@@ -226,8 +226,8 @@ interface Import<Values> {
   body: z.ZodObject;
   tag: string;
   audited: AuditKind;
-  /** Schema of the import's answer. */
-  answer: typeof bulkAnswer | typeof bulkCounts;
+  /** Schema of the import's response. */
+  answer: typeof bulkResponse | typeof bulkCounts;
   /** Summaries of preview and import, in Spanish. */
   summaries: readonly [preview: string, stored: string];
   /** Reads the rows of the form's file. Throws HttpError 413 or 422. */
@@ -249,7 +249,7 @@ function registerImport<Values>(
     idempotency: { noKeyBecause: 'stores nothing' },
     summary: seen,
     description: `${HOW} No guarda nada.`,
-    answers: { 200: rowImportReport },
+    responses: { 200: rowImportReport },
     handler: (request) =>
       readForm(request, fileLimits, async (form) => {
         const [rows, kind] = await read(form, request.account.userId);
@@ -262,7 +262,7 @@ function registerImport<Values>(
     audit: { action: 'create', kind: audited },
     summary: stored,
     description: `${HOW} Cien por transacción: con \`Idempotency-Key\` una repetición sigue donde quedó.`,
-    answers: { 200: answer },
+    responses: { 200: answer },
     handler: (request) =>
       readForm(request, fileLimits, async (form) => bring(ctx, ...(await read(form, request.account.userId)))),
   });
@@ -275,7 +275,7 @@ export function registerImports(app: App, ctx: Context): void {
     body: eventImport,
     tag: 'eventos',
     audited: 'event',
-    answer: bulkAnswer,
+    answer: bulkResponse,
     summaries: ['Qué eventos traería un archivo', 'Importar eventos como borradores'],
     async read(form, account) {
       const rows = await rowsOf(form, parseFields(eventImport, form.fields).text);

@@ -19,9 +19,9 @@ beforeEach(async () => {
 });
 
 async function find(q: string, more: Record<string, string> = {}): Promise<SiteSearch> {
-  const answer = await t.send('GET', `/api/site-search?${new URLSearchParams({ q, ...more })}`);
-  expect(answer.statusCode, `${q} ${answer.body}`).toBe(200);
-  return answer.json();
+  const response = await t.send('GET', `/api/site-search?${new URLSearchParams({ q, ...more })}`);
+  expect(response.statusCode, `${q} ${response.body}`).toBe(200);
+  return response.json();
 }
 const textOf = (pieces: SiteSearch['results'][number]['title']) => pieces.map(({ text }) => text).join('');
 const titles = async (q: string, more?: Record<string, string>) =>
@@ -196,9 +196,9 @@ test('a talk and who gives it are found with their programme, not before', async
 test('what is a draft, scheduled or deleted is not found; what is published, due or restored is', async () => {
   const create = async (title: string, more: object = {}) => {
     const json = { title, author: 'Red', content: `<p>${title}</p>`, ...more };
-    const answer = await t.send('POST', '/api/posts', { token, json });
-    expect(answer.statusCode, answer.body).toBeLessThan(300);
-    return answer.json();
+    const response = await t.send('POST', '/api/posts', { token, json });
+    expect(response.statusCode, response.body).toBeLessThan(300);
+    return response.json();
   };
   await create('Borrador de cerámica', { status: 'draft' });
   await create('Cerámica que viene', { status: 'scheduled', publishAt: '2026-12-06T12:00:00.000Z' });

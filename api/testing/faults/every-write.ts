@@ -130,7 +130,7 @@ interface Ready extends Opened {
   isNew: boolean;
 }
 
-/** Work that is left to do, and answers that are kept: rows of the product's own work that a failed act must not leave either. */
+/** Work that is left to do, and responses that are kept: rows of the product's own work that a failed act must not leave either. */
 const LEFT = ['stale_keys', 'erasures_to_file', 'idempotency_keys'];
 
 /** Everything that an act may change: rows, and the names and sizes of files. A restart cannot tell equal states apart. */

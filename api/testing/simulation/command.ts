@@ -34,9 +34,9 @@ type Act = { call: Call; act?: never } | { act(stage: Stage, m: Model): Promise<
 export type Plan = Act & Expected;
 
 interface Expected {
-  /** The status that the answer has in this state of the model. */
+  /** The status that the response has in this state of the model. */
   status(m: Model): number;
-  /** Changes the model after a 2xx. Throws where the answer is wrong. */
+  /** Changes the model after a 2xx. Throws where the response is wrong. */
   done?(m: Model, body: unknown): void;
   /** Rows that may change or be deleted, with their children, as `table:key`; `table`: any row. */
   scope?: readonly string[];

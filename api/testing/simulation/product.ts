@@ -70,7 +70,7 @@ export interface Product {
   woken: Set<Waken>;
   /** Workers that look at the clock by themselves. */
   byClock: Worker[];
-  send(request: InjectOptions): Promise<Answer>;
+  send(request: InjectOptions): Promise<ProductResponse>;
   /** Ends it as SIGKILL does. */
   kill(): Promise<void>;
   /** Ends it as SIGTERM does. */
@@ -78,7 +78,7 @@ export interface Product {
 }
 
 /** null: no response arrived. */
-export type Answer = { status: number; headers: Record<string, unknown>; body: string } | null;
+export type ProductResponse = { status: number; headers: Record<string, unknown>; body: string } | null;
 
 const configOf = (dataDir: string): Config => readConfig({ ...ENVIRONMENT, DATA_DIR: dataDir });
 
@@ -142,8 +142,8 @@ export async function openProduct(dataDir: string, time: Clock, sender: MailSend
     woken,
     byClock,
     async send(request) {
-      const answer = await Promise.race([app.inject(request), trouble.died]);
-      return answer ? { status: answer.statusCode, headers: answer.headers, body: answer.body } : null;
+      const response = await Promise.race([app.inject(request), trouble.died]);
+      return response ? { status: response.statusCode, headers: response.headers, body: response.body } : null;
     },
     async kill() {
       trouble.die();

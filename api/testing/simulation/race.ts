@@ -6,7 +6,7 @@ import { GROUPS } from './commands/index.ts';
 import { AT_ONCE, type Coverage, type Fault } from './coverage.ts';
 import { differences, factsOf, factsOfModel, learnKeys } from './facts.ts';
 import type { Model } from './model.ts';
-import type { Answer } from './product.ts';
+import type { ProductResponse } from './product.ts';
 import { bodyOf } from './step.ts';
 import type { World } from './world.ts';
 
@@ -73,31 +73,31 @@ export class Race implements fc.AsyncCommand<Model, World> {
     const sent = this.#plans.map(({ call }) =>
       world.product.send(requestOf(call, { ...world.headersOf(call.by), 'idempotency-key': newKey() })),
     );
-    const answers = await world.scheduler.waitFor(Promise.all(sent));
+    const responses = await world.scheduler.waitFor(Promise.all(sent));
     trouble.order = null;
     // Lets waiting statements of workers run: they would never continue.
     await world.scheduler.waitAll();
     await world.rest();
-    this.#settle(m, world, answers);
+    this.#settle(m, world, responses);
     world.learn(m);
     for (const [index, command] of this.#commands.entries())
-      this.#coverage.note(command, AT_ONCE, answers[index]?.status ?? 0, true, m);
+      this.#coverage.note(command, AT_ONCE, responses[index]?.status ?? 0, true, m);
     const found = [...world.problems(m), ...(await world.wrongPagesSince(before))];
     if (found.length > 0) throw new Wrong([`after ${this}:`, ...found.slice(0, 12)].join('\n  '));
   }
 
-  /** Applies to the model the order that explains both answers and the stored facts. */
-  #settle(m: Model, world: World, answers: readonly Answer[]): void {
+  /** Applies to the model the order that explains both responses and the stored facts. */
+  #settle(m: Model, world: World, responses: readonly ProductResponse[]): void {
     const tried: string[] = [];
     for (const order of [
       [0, 1],
       [1, 0],
     ]) {
       const copy = structuredClone(m);
-      const named = order.map((index) => `${this.#commands[index]?.name} (${answers[index]?.status})`).join(', then ');
+      const named = order.map((index) => `${this.#commands[index]?.name} (${responses[index]?.status})`).join(', then ');
       let statuses: number[];
       try {
-        statuses = order.map((index) => this.#apply(index, copy, answers));
+        statuses = order.map((index) => this.#apply(index, copy, responses));
       } catch (error) {
         if (!(error instanceof Wrong)) throw error;
         tried.push(`as ${named}: ${error.message}`);
@@ -106,17 +106,17 @@ export class Race implements fc.AsyncCommand<Model, World> {
       announce(copy);
       learnKeys(copy, world.rows);
       const left = differences(factsOf(world.rows, copy), factsOfModel(copy));
-      const wrong = order.filter((index, place) => answers[index]?.status !== statuses[place]);
+      const wrong = order.filter((index, place) => responses[index]?.status !== statuses[place]);
       if (wrong.length === 0 && left.length === 0) return void Object.assign(m, copy);
       tried.push(`as ${named}: expected ${statuses.join(', ')}; ${left.slice(0, 4).join('; ')}`);
     }
     throw new Wrong([`${this} is as neither order explains:`, ...tried].join('\n  '));
   }
 
-  #apply(index: number, m: Model, answers: readonly Answer[]): number {
+  #apply(index: number, m: Model, responses: readonly ProductResponse[]): number {
     const plan = this.#plans?.[index];
     const status = plan?.status(m) ?? 0;
-    if (isDone(status)) plan?.done?.(m, isDone(answers[index]?.status ?? 0) ? bodyOf(answers[index] ?? null) : undefined);
+    if (isDone(status)) plan?.done?.(m, isDone(responses[index]?.status ?? 0) ? bodyOf(responses[index] ?? null) : undefined);
     else plan?.refused?.(m, status);
     return status;
   }

@@ -7,7 +7,7 @@ import { type Call, Choice, type Command, isDone, mayMail, newKey, type Plan, re
 import { waysTo } from './commands/index.ts';
 import { AT_ONCE, type Coverage, type Fault, isOfMail, POSTPONED, type Wish } from './coverage.ts';
 import type { Model } from './model.ts';
-import type { Answer } from './product.ts';
+import type { ProductResponse } from './product.ts';
 import { belongsTo, changesBetween, type Rows, rowsOf } from './rows.ts';
 import type { World } from './world.ts';
 
@@ -24,14 +24,14 @@ const FARTHEST = 60 * 24 * 60 * 60 * 1000;
 const GATHERED = /^(?:application-(?:new|news|digest|again)|rights-digest)$/u;
 const ANNOUNCEMENT = /-announcement$/u;
 
-export const bodyOf = (answer: Answer): unknown => {
+export const bodyOf = (response: ProductResponse): unknown => {
   try {
-    return JSON.parse(answer?.body ?? '');
+    return JSON.parse(response?.body ?? '');
   } catch {
     return undefined;
   }
 };
-const codeOf = (answer: Answer) => /"code":"([\w-]+)"/u.exec(answer?.body ?? '')?.[1];
+const codeOf = (response: ProductResponse) => /"code":"([\w-]+)"/u.exec(response?.body ?? '')?.[1];
 
 export class Step implements fc.AsyncCommand<Model, World> {
   #command: Command;
@@ -171,10 +171,10 @@ export class Step implements fc.AsyncCommand<Model, World> {
     const key = newKey();
     const send = () => world.product.send(requestOf(call, { ...world.headersOf(call.by), [IDEMPOTENCY_KEY]: key }));
     const status = plan.status(m);
-    const judge = (answer: Answer): void => {
-      if (answer?.status !== status)
-        throw new Wrong(`${this} answers ${answer?.status} ${answer?.body.slice(0, 300)}, not ${status}`);
-      if (isDone(status)) plan.done?.(m, bodyOf(answer));
+    const judge = (response: ProductResponse): void => {
+      if (response?.status !== status)
+        throw new Wrong(`${this} answers ${response?.status} ${response?.body.slice(0, 300)}, not ${status}`);
+      if (isDone(status)) plan.done?.(m, bodyOf(response));
       else plan.refused?.(m, status);
     };
     const { trouble } = world.product;
@@ -182,14 +182,14 @@ export class Step implements fc.AsyncCommand<Model, World> {
     if (this.#fault === 'failing write') trouble.arm('fail', this.#k);
     if (this.#fault === 'crash') trouble.arm('crash', this.#k);
     const sent = trouble.changes;
-    const answer = await send();
+    const response = await send();
     world.lengths.note(this.#command.name, trouble.changes - sent);
     const isBreak = this.#fault === 'failing write' || this.#fault === 'crash';
     this.#isMet = trouble.disarm() || !isBreak;
     const isCrash = this.#fault === 'crash' || this.#fault === 'crash after';
     if (isCrash) await world.crash();
-    const isBroken = answer === null || (this.#fault === 'failing write' && answer.status >= 500);
-    if (!isBroken) judge(answer);
+    const isBroken = response === null || (this.#fault === 'failing write' && response.status >= 500);
+    if (!isBroken) judge(response);
     if (this.#fault === 'failing write') await world.rest(true);
     if (isBroken) {
       const again = await send();
@@ -203,7 +203,7 @@ export class Step implements fc.AsyncCommand<Model, World> {
   }
 
   /** Sends the same request again, like a caller without a response. */
-  async #repeat(plan: Plan, m: Model, world: World, send: () => Promise<Answer>, first: number): Promise<void> {
+  async #repeat(plan: Plan, m: Model, world: World, send: () => Promise<ProductResponse>, first: number): Promise<void> {
     await world.rest();
     const [before, mailed] = [world.rows, world.postbox.delivered.length];
     const expected = plan.once === false || !isDone(first) ? plan.status(m) : first;

@@ -261,9 +261,13 @@ export class World implements Stage {
 
   /** Estado's counts are those of the rows. */
   async #status(): Promise<string[]> {
-    const answer = await this.product.send({ method: 'GET', url: '/api/status', headers: this.headersOf('first administrator') });
-    if (answer?.status !== 200) return [`Estado answers ${answer?.status}`];
-    return wrongStatus(this.rows, JSON.parse(answer.body));
+    const response = await this.product.send({
+      method: 'GET',
+      url: '/api/status',
+      headers: this.headersOf('first administrator'),
+    });
+    if (response?.status !== 200) return [`Estado answers ${response?.status}`];
+    return wrongStatus(this.rows, JSON.parse(response.body));
   }
 
   async close(): Promise<void> {

@@ -8,7 +8,7 @@ import { READING_TEXTS } from '@trama/shared/texts/reading';
 import { type Link, type Said, saidBy } from './said.ts';
 
 /** A page as it was answered. */
-export interface AnsweredPage {
+export interface ServedPage {
   path: string;
   body: string;
   isHtml: boolean;
@@ -82,7 +82,7 @@ export function pageKind<Content>(kind: {
 /** Holds pages to the promises of their kinds. @param held collects the promises that some page was held to */
 export async function brokenPromises(
   kinds: readonly PageKind[],
-  pages: readonly AnsweredPage[],
+  pages: readonly ServedPage[],
   reader: PageReader,
   held: Set<string>,
 ): Promise<string[]> {

@@ -177,8 +177,8 @@ test.each([
 test('an address answers the file of its ending, and none for another ending or work', async () => {
   const find = () => Promise.resolve(own);
   for (const [format, type] of Object.entries(CITATION_FILES)) {
-    const answer = await citationResponse(format, find);
-    expect([answer.status, answer.headers.get('content-type')?.split(';')[0]]).toEqual([200, type]);
+    const response = await citationResponse(format, find);
+    expect([response.status, response.headers.get('content-type')?.split(';')[0]]).toEqual([200, type]);
   }
   for (const format of ['pdf', 'constructor', undefined]) expect((await citationResponse(format, find)).status).toBe(404);
   expect((await citationResponse('ris', () => Promise.resolve(null))).status).toBe(404);

@@ -35,10 +35,10 @@ export function AddressForm({ button, done, send, email, action, posted }: Props
   const validated = form.handleSubmit(async (values, event) => {
     setOutcome(null);
     if (!maySend(event)) return;
-    const answer = await send(values.email);
-    if (answer.ok) return setOutcome({ good: true, title: done(values.email) });
-    if (showServerErrors(answer.error?.errors, ['email'], form.setError)) return;
-    setOutcome({ good: false, title: answer.error?.message ?? t.failed });
+    const response = await send(values.email);
+    if (response.ok) return setOutcome({ good: true, title: done(values.email) });
+    if (showServerErrors(response.error?.errors, ['email'], form.setError)) return;
+    setOutcome({ good: false, title: response.error?.message ?? t.failed });
   });
   const submit = useSingleSubmit(validated);
   return (

@@ -92,8 +92,8 @@ export default function AfterSending({ memory, onAnother, textAfter, children }:
   const [application, setApplication] = useState<OwnApplication | null>(null);
   useEffect(() => {
     if (outcome === 'repeated') return;
-    void sendJson('POST', '/my-application', { token }).then((answer) => {
-      if (answer.ok) setApplication(ownApplication.safeParse(answer.body).data ?? null);
+    void sendJson('POST', '/my-application', { token }).then((response) => {
+      if (response.ok) setApplication(ownApplication.safeParse(response.body).data ?? null);
     });
   }, [outcome, token]);
   const until = application?.open && application.closesAt ? deadlineInWords(application.closesAt, zone()) : null;

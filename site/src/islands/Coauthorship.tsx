@@ -23,16 +23,16 @@ export default function Coauthorship() {
   useEffect(() => {
     setPlace(null);
     if (open)
-      void sendJson('POST', '/coauthorship/talk', { token }).then((answer) =>
-        setPlace(coauthorTalk.safeParse(answer.ok ? answer.body : null).data?.place ?? null),
+      void sendJson('POST', '/coauthorship/talk', { token }).then((response) =>
+        setPlace(coauthorTalk.safeParse(response.ok ? response.body : null).data?.place ?? null),
       );
   }, [token, open]);
   if (link.state !== 'open') return <LinkState link={link} texts={TEXTS} retry={retry} />;
   const { event_id, event_title, title, authors, you } = link.content;
   const leave = async () => {
     setState('leaving');
-    const answer = await sendJson('POST', '/coauthorship/leave', { token });
-    setState(answer.ok ? 'left' : 'failed');
+    const response = await sendJson('POST', '/coauthorship/leave', { token });
+    setState(response.ok ? 'left' : 'failed');
   };
   if (state === 'left')
     return (

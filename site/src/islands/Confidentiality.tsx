@@ -20,9 +20,9 @@ export function Confidentiality({ token, onAccepted, children }: Props) {
   const accept = async () => {
     setSending(true);
     setFailed(false);
-    const answer = await sendJson('POST', '/reviewing/confidentiality', { token, version });
+    const response = await sendJson('POST', '/reviewing/confidentiality', { token, version });
     setSending(false);
-    if (answer.ok) onAccepted(answer.body);
+    if (response.ok) onAccepted(response.body);
     else setFailed(true);
   };
   return (

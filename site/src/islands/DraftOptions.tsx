@@ -84,9 +84,9 @@ export function useOpenedDraft(eventId: number, off: boolean, onOpened: (draft: 
   useEffect(() => {
     const token = off ? undefined : TOKEN.exec(window.location.hash)?.[1];
     if (!token) return;
-    void sendJson('POST', '/application-drafts/open', { token }).then(async (answer) => {
+    void sendJson('POST', '/application-drafts/open', { token }).then(async (response) => {
       const { savedDraft } = await import('@trama/shared/applications/drafts');
-      const draft = answer.ok ? savedDraft.safeParse(answer.body).data : undefined;
+      const draft = response.ok ? savedDraft.safeParse(response.body).data : undefined;
       onOpened(draft?.event_id === eventId ? draft : null);
     });
   }, []);

@@ -14,8 +14,8 @@ export default function GraceNotice({ eventId, stamp }: { eventId: number; stamp
   const [closed, setClosed] = useState<{ closesAt: string; end: string } | null>(null);
   useEffect(() => {
     let timer = 0;
-    void sendJson('POST', '/form-stamps', { eventId }).then((answer) => {
-      const opened = answer.ok ? formStamp.safeParse(answer.body).data : undefined;
+    void sendJson('POST', '/form-stamps', { eventId }).then((response) => {
+      const opened = response.ok ? formStamp.safeParse(response.body).data : undefined;
       stamp.current = opened?.stamp;
       if (!opened?.closesAt || !opened.graceEndsAt || opened.graceEndsAt === opened.closesAt) return;
       const { closesAt, graceEndsAt: end } = opened;

@@ -101,18 +101,18 @@ export function JsonForm<Body extends FieldValues>(props: Props<Body>) {
     if (!maySend(event)) return;
     const typed = JSON.stringify(getValues());
     added.current ??= ref.current ? extra?.(ref.current) : undefined;
-    const answer = await sendJson(method, path, { ...body, ...added.current }, { key: keyOfForm(path) });
-    const before = !answer.ok && arrivedBefore(answer.error?.code);
-    if (answer.ok || before) {
+    const response = await sendJson(method, path, { ...body, ...added.current }, { key: keyOfForm(path) });
+    const before = !response.ok && arrivedBefore(response.error?.code);
+    if (response.ok || before) {
       endFormKey(path);
       forgetDraft(props.form);
       added.current = undefined;
     }
     if (before) return setOutcome({ good: true, title: t.arrivedBefore, help: t.arrivedBeforeHelp, typedSince: true });
-    if (answer.ok) return setOutcome({ good: true, title: sent, typedSince: JSON.stringify(getValues()) !== typed });
-    if (showServerErrors(answer.error?.errors, fields, setError)) return;
-    const title = answer.status === 429 || answer.status === 503 ? answer.error?.message : undefined;
-    setOutcome({ good: false, title: title ?? failed, unreachable: answer.status === 0 || answer.status >= 500 });
+    if (response.ok) return setOutcome({ good: true, title: sent, typedSince: JSON.stringify(getValues()) !== typed });
+    if (showServerErrors(response.error?.errors, fields, setError)) return;
+    const title = response.status === 429 || response.status === 503 ? response.error?.message : undefined;
+    setOutcome({ good: false, title: title ?? failed, unreachable: response.status === 0 || response.status >= 500 });
   });
   const send = useSingleSubmit(validated);
   return (

@@ -62,10 +62,10 @@ export function MyDataRequest({ data, token, onAnswer }: Props) {
   const act = (what: 'confirm' | 'withdraw') => async () => {
     setBusy(true);
     setFailed('');
-    const answer = await sendJson('POST', `/my-data/${what}`, { token });
+    const response = await sendJson('POST', `/my-data/${what}`, { token });
     setBusy(false);
-    if (answer.ok) onAnswer(answer.body);
-    else setFailed(answer.error?.message ?? t.sendError);
+    if (response.ok) onAnswer(response.body);
+    else setFailed(response.error?.message ?? t.sendError);
   };
   const download = async () => {
     setBusy(true);

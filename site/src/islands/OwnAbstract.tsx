@@ -18,15 +18,15 @@ interface Props {
   abstract: string;
   /** Version of the talk that the page loaded. */
   version: number;
-  onSaved: (answer: ApiResult, title: string) => void;
+  onSaved: (response: ApiResult, title: string) => void;
   onCancel: () => void;
 }
 
 /** Loads the stored talk. */
 async function readTalk(token: string): Promise<{ answer: ApiResult; talk: OwnTalk } | null> {
-  const answer = await sendJson('POST', PATH, { token });
-  const talk = ownTalk.safeParse(answer.ok ? answer.body : null);
-  return talk.success ? { answer, talk: talk.data } : null;
+  const response = await sendJson('POST', PATH, { token });
+  const talk = ownTalk.safeParse(response.ok ? response.body : null);
+  return talk.success ? { answer: response, talk: talk.data } : null;
 }
 
 /** Form of a talk's final abstract. A version conflict shows both abstracts side by side, to choose from. */
@@ -42,11 +42,11 @@ export function OwnAbstract({ token, abstract, version: present, onSaved, onCanc
   });
   const { handleSubmit, setError, formState } = form;
   const save = async (text: string, from: typeof base): Promise<void> => {
-    const answer = await sendJson('POST', `${PATH}/abstract`, { token, version: from.version, abstract: text });
-    if (answer.ok) return onSaved(answer, t.abstractSaved);
-    if (showServerErrors(answer.error?.errors, ['abstract'], setError)) return;
-    const read = answer.error?.code === VERSION_CONFLICT ? await readTalk(token) : null;
-    if (!read) return setFailed(answer.error?.message ?? t.failed);
+    const response = await sendJson('POST', `${PATH}/abstract`, { token, version: from.version, abstract: text });
+    if (response.ok) return onSaved(response, t.abstractSaved);
+    if (showServerErrors(response.error?.errors, ['abstract'], setError)) return;
+    const read = response.error?.code === VERSION_CONFLICT ? await readTalk(token) : null;
+    if (!read) return setFailed(response.error?.message ?? t.failed);
     const now = { abstract: read.talk.abstract, version: read.talk.version };
     setBase(now);
     if (now.abstract === text) return onSaved(read.answer, t.abstractSaved);

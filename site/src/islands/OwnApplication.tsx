@@ -84,9 +84,9 @@ export default function OwnApplication({ contactEmail, children }: { contactEmai
   const changed = application.editable && readMemory(eventId)?.changed === true;
   const editing = chosen ?? changed;
   const act: Act = async (path, done, more) => {
-    const answer = await sendJson('POST', path, { token, ...more });
-    setBanner({ good: answer.ok, title: answer.ok ? done : (answer.error?.message ?? t.failed) });
-    if (answer.ok) acceptResponse(answer.body);
+    const response = await sendJson('POST', path, { token, ...more });
+    setBanner({ good: response.ok, title: response.ok ? done : (response.error?.message ?? t.failed) });
+    if (response.ok) acceptResponse(response.body);
   };
   const leaveEdit = () => {
     settleChange(eventId);

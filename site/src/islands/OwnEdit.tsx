@@ -86,10 +86,10 @@ export function OwnEdit({ application, token, onSaved, onCancel, change }: Props
     // Sends an empty list, because removing all co-authors is a change.
     if (!fields.coautoras) body.append('coautoras', '');
     setSent(0);
-    const answer = await sendForm('/my-application/edit', body, onProgress);
+    const response = await sendForm('/my-application/edit', body, onProgress);
     setSent(null);
-    if (answer.ok) return onSaved(answer.body);
-    const errors = answer.error?.errors ?? {};
+    if (response.ok) return onSaved(response.body);
+    const errors = response.error?.errors ?? {};
     if (errors.files) setFileError(errors.files);
     const names = [
       ...OWN_FIELD_NAMES,
@@ -98,7 +98,7 @@ export function OwnEdit({ application, token, onSaved, onCancel, change }: Props
       ...questions.map(({ id }) => questionField(id)),
     ];
     if (!showServerErrors(errors, names, setError) && !errors.files)
-      setFailed(answer.status === 409 ? (answer.error?.message ?? t.failed) : t.failed);
+      setFailed(response.status === 409 ? (response.error?.message ?? t.failed) : t.failed);
   });
   const send = useSingleSubmit(validated);
 

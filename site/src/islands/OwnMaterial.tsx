@@ -21,7 +21,7 @@ interface Props {
   /** The stored material; undefined: none yet. */
   material: TalkMaterial | undefined;
   /** The chosen file stays in the form until this is called. */
-  onSaved: (answer: ApiResult, title: string) => void;
+  onSaved: (response: ApiResult, title: string) => void;
   onCancel: () => void;
 }
 
@@ -59,11 +59,11 @@ export function OwnMaterial({ token, kind, material, onSaved, onCancel }: Props)
     for (const [name, value] of Object.entries({ token, ...read.data })) body.append(name, value);
     if (file) body.append('file', file);
     if (file) setProgress(0);
-    const answer = await sendForm('/my-application/talk/materials', body, (sent, total) => setProgress(sent / total));
+    const response = await sendForm('/my-application/talk/materials', body, (sent, total) => setProgress(sent / total));
     setProgress(null);
-    if (answer.ok) return onSaved(answer, t.saved(kind));
-    if (!showServerErrors(answer.error?.errors, ['url', 'licence', 'file'], setError))
-      setFailed(answer.error?.message ?? t.failed);
+    if (response.ok) return onSaved(response, t.saved(kind));
+    if (!showServerErrors(response.error?.errors, ['url', 'licence', 'file'], setError))
+      setFailed(response.error?.message ?? t.failed);
   });
   return (
     <FormProvider {...form}>

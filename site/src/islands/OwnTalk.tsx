@@ -40,8 +40,8 @@ function Facts({ material, onSave }: { material: TalkMaterial; onSave: () => voi
  */
 export function useOwnTalk(token: string, accepted: boolean) {
   const [talk, setTalk] = useState<Talk | null>(null);
-  const accept = (answer: ApiResult) => {
-    const parsed = ownTalk.safeParse(answer.ok ? answer.body : null);
+  const accept = (response: ApiResult) => {
+    const parsed = ownTalk.safeParse(response.ok ? response.body : null);
     if (parsed.success) setTalk(parsed.data);
     return parsed.success;
   };
@@ -71,13 +71,15 @@ export function OwnTalk({ token, talk, accept }: OwnTalkProps) {
     setEditing(new Set([...editing, form]));
   };
   const close = (form: Form) => setEditing((now) => new Set([...now].filter((each) => each !== form)));
-  const show = (answer: ApiResult, title: string) =>
+  const show = (response: ApiResult, title: string) =>
     setBanner(
-      accept(answer) ? { good: true, title } : { good: false, title: answer.ok ? t.failed : (answer.error?.message ?? t.failed) },
+      accept(response)
+        ? { good: true, title }
+        : { good: false, title: response.ok ? t.failed : (response.error?.message ?? t.failed) },
     );
-  const saved = (form: Form) => (answer: ApiResult, title: string) => {
+  const saved = (form: Form) => (response: ApiResult, title: string) => {
     close(form);
-    show(answer, title);
+    show(response, title);
   };
   const { open, until } = talk;
   const remove = async (kind: MaterialKind) =>

@@ -39,9 +39,9 @@ export default function SaveDraft({ eventId, questions, draft, files, onSaved, o
     for (const name of draftFields(questions)) if (values[name]) body.append(name, String(values[name]));
     for (const { file_id } of draft?.files ?? []) body.append('keep[]', file_id);
     for (const file of files) body.append('files', file, file.name);
-    const answer = await sendForm('/application-drafts', body, () => {});
+    const response = await sendForm('/application-drafts', body, () => {});
     setSaving(false);
-    const saved = answer.ok ? savedDraft.safeParse(answer.body).data : undefined;
+    const saved = response.ok ? savedDraft.safeParse(response.body).data : undefined;
     if (saved) {
       noteServerDraft(eventId, saved.fields);
       onSaved(saved, files);
@@ -49,7 +49,7 @@ export default function SaveDraft({ eventId, questions, draft, files, onSaved, o
         [t.saved(formatTime(saved.saved_at, undefined)), draft ? '' : t.mailed(String(values.mail))].join(' ').trim(),
       );
     }
-    const { error, status } = answer.ok ? { error: null, status: 0 } : answer;
+    const { error, status } = response.ok ? { error: null, status: 0 } : response;
     if (status === 404) onEnded();
     if (!showServerErrors(error?.errors, ['mail'], setError)) setMessage(error?.errors?.files ?? error?.message ?? t.failed);
   };

@@ -20,10 +20,10 @@ export default function ShownPerson() {
   const version = LINK_CONSENT_VERSIONS.shown;
   const send = async (path: string, payload: object, done: 'accepted' | 'withdrawn') => {
     setBusy(true);
-    const answer = await sendJson('POST', path, { token, ...payload });
+    const response = await sendJson('POST', path, { token, ...payload });
     setBusy(false);
-    setBanner(answer.ok ? done : 'failed');
-    if (answer.ok) acceptResponse(answer.body);
+    setBanner(response.ok ? done : 'failed');
+    if (response.ok) acceptResponse(response.body);
   };
   const accept = () => send('/shown-person/accept', { version }, 'accepted');
   const withdraw = () => send('/shown-person/withdraw', {}, 'withdrawn');

@@ -56,11 +56,11 @@ async function sendOnce(
   const attempt = beginAttempt(method, path, body, key);
   const until = Date.now() + RUNNING_WAIT;
   for (;;) {
-    const answer = await send(attempt.key);
-    const code = answer.ok ? undefined : answer.error?.code;
+    const response = await send(attempt.key);
+    const code = response.ok ? undefined : response.error?.code;
     if (code !== REPEAT_CODES.running || Date.now() >= until) {
-      endAttempt(attempt, answer.status, code);
-      return answer;
+      endAttempt(attempt, response.status, code);
+      return response;
     }
     await pause();
   }

@@ -12,7 +12,7 @@ export type Refusal = Exclude<ApiResult, { ok: true }> & { retryAfter?: number }
 
 type ApplicantNames = Pick<ApplicationFields, 'nombre' | 'apellidoP' | 'apellidoM' | 'mail' | 'suscripcion'>;
 
-const ticketAnswer = z.object({ user: z.object({ user_id: z.string() }) });
+const ticketResponse = z.object({ user: z.object({ user_id: z.string() }) });
 
 /** The form's fields for API field names that differ: those of the first request, and the files. */
 export const FORM_FIELD: Readonly<Record<string, string>> = {
@@ -34,8 +34,8 @@ async function askForTicket(fields: ApplicantNames): Promise<{ ticket: string } 
   // Maps a 400 to 422: only the second request's 400 means «already applied».
   if (!applicant.ok)
     return { refusal: applicant.status === 400 ? { ok: false, status: 422, error: applicant.error } : applicant };
-  const answer = ticketAnswer.safeParse(applicant.body);
-  return answer.success ? { ticket: answer.data.user.user_id } : { refusal: { ok: false, status: 500, error: null } };
+  const response = ticketResponse.safeParse(applicant.body);
+  return response.success ? { ticket: response.data.user.user_id } : { refusal: { ok: false, status: 500, error: null } };
 }
 
 interface Sending {
@@ -76,30 +76,30 @@ export async function sendApplication(
     ...(before?.email === values.mail && { ticket: before.ticket }),
   };
   const attempt = async (): Promise<ApiResult> => {
-    const ticketAnswer = memory.ticket ? { ticket: memory.ticket } : await askForTicket(values);
-    if ('refusal' in ticketAnswer) return ticketAnswer.refusal;
-    memory.ticket = ticketAnswer.ticket;
+    const ticketResponse = memory.ticket ? { ticket: memory.ticket } : await askForTicket(values);
+    if ('refusal' in ticketResponse) return ticketResponse.refusal;
+    memory.ticket = ticketResponse.ticket;
     writeMemory(eventId, memory);
     const form = new FormData();
-    form.append('userId', ticketAnswer.ticket);
+    form.append('userId', ticketResponse.ticket);
     form.append('eventId', String(eventId));
     for (const id of keep) form.append('keep[]', id);
     appendFields(form, { ...values, ...more, comprobante: memory.token }, files);
     return sendForm('/user-event', form, onProgress, memory.key);
   };
-  let answer = await attempt();
-  if (answer.status === 401 && before?.ticket) {
+  let response = await attempt();
+  if (response.status === 401 && before?.ticket) {
     // Drops an expired ticket of an attempt that never arrived.
     memory.ticket = undefined;
-    answer = await attempt();
+    response = await attempt();
   }
-  if (answer.ok) return { came: { ...memory, outcome: 'sent' } };
-  const code = answer.error?.code;
+  if (response.ok) return { came: { ...memory, outcome: 'sent' } };
+  const code = response.error?.code;
   if (arrivedBefore(code)) return { came: cameBefore(sending, { ...memory, email: before?.email ?? values.mail }) };
-  if (answer.status === 400) return { came: { ...memory, outcome: 'repeated', arrivedAt: answer.error?.arrivedAt } };
-  if (!isLost(answer.status, code)) writeMemory(eventId, null);
+  if (response.status === 400) return { came: { ...memory, outcome: 'repeated', arrivedAt: response.error?.arrivedAt } };
+  if (!isLost(response.status, code)) writeMemory(eventId, null);
   else if (!typedWhenLost.has(eventId)) typedWhenLost.set(eventId, JSON.stringify(values));
-  return { refusal: answer };
+  return { refusal: response };
 }
 
 /**
@@ -109,7 +109,7 @@ export async function sendApplication(
 export async function findArrived(eventId: number, values?: Sending['values']): Promise<SentMemory | null> {
   const memory = readMemory(eventId);
   if (memory?.outcome !== 'trying') return null;
-  const answer = await sendJson('POST', '/my-application/arrived', { token: memory.token });
-  if (!answer.ok || !ownArrival.safeParse(answer.body).data?.arrived) return null;
+  const response = await sendJson('POST', '/my-application/arrived', { token: memory.token });
+  if (!response.ok || !ownArrival.safeParse(response.body).data?.arrived) return null;
   return values ? cameBefore({ eventId, values }, memory) : { ...memory, outcome: 'lost' };
 }

@@ -11,7 +11,7 @@ import { z } from 'zod';
 /** Values of the controls. */
 export type AnswerInputs = Record<QuestionField, string | FileList | undefined>;
 /** Values of the request. */
-type Answers = Record<QuestionField, string | File | undefined>;
+type Responses = Record<QuestionField, string | File | undefined>;
 
 /**
  * Schema of the answers.
@@ -20,7 +20,7 @@ type Answers = Record<QuestionField, string | File | undefined>;
 export function answersOf(
   questions: CallForm['questions'],
   answered: ReadonlySet<string> = new Set(),
-): z.ZodType<Answers, AnswerInputs> {
+): z.ZodType<Responses, AnswerInputs> {
   const files = questions
     .filter(({ kind }) => kind === 'file')
     .map(({ id, required }) => {

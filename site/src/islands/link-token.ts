@@ -34,15 +34,15 @@ export function useLinkToken<Schema extends z.ZodType>(path: string, schema: Sch
     setToken(hash.slice(1));
     if (hash.length < 2) return setLink({ state: 'none' });
     setLink({ state: 'loading' });
-    const answer = await sendJson('POST', path, { token: hash.slice(1) });
+    const response = await sendJson('POST', path, { token: hash.slice(1) });
     // Drops the response if another link was opened meanwhile.
     if (own.current !== hash) return;
-    if (answer.ok) return acceptResponse(answer.body);
-    const code = answer.error?.code;
-    if (answer.status === 403 && code) setLink({ state: 'refused', code });
-    else if ((code === LINK_REPLACED || code === LINK_CANCELLED) && answer.error)
-      setLink({ state: 'invalid', reason: answer.error.message });
-    else setLink({ state: answer.status === 404 || answer.status === 422 ? 'invalid' : 'offline' });
+    if (response.ok) return acceptResponse(response.body);
+    const code = response.error?.code;
+    if (response.status === 403 && code) setLink({ state: 'refused', code });
+    else if ((code === LINK_REPLACED || code === LINK_CANCELLED) && response.error)
+      setLink({ state: 'invalid', reason: response.error.message });
+    else setLink({ state: response.status === 404 || response.status === 422 ? 'invalid' : 'offline' });
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, and when another link is opened in this tab
   useEffect(() => {

@@ -45,11 +45,11 @@ if (form && input && status && results) {
     // Aborts with a plain error, which is shown; an AbortError only means that the visitor typed on.
     const timeout = setTimeout(() => call.abort(new Error('no answer')), LIMITS.requestTimeout);
     try {
-      const answer = await fetch(`${form.action}?${new URLSearchParams(fields)}`, { signal: call.signal });
-      if (!answer.ok) throw new Error(String(answer.status));
-      const page = new DOMParser().parseFromString(await answer.text(), 'text/html');
+      const response = await fetch(`${form.action}?${new URLSearchParams(fields)}`, { signal: call.signal });
+      if (!response.ok) throw new Error(String(response.status));
+      const page = new DOMParser().parseFromString(await response.text(), 'text/html');
       const found = parts.map(({ id }) => page.getElementById(id));
-      const address = answer.redirected ? answer.url : `${form.dataset.shown ?? form.action}?${new URLSearchParams(fields)}`;
+      const address = response.redirected ? response.url : `${form.dataset.shown ?? form.action}?${new URLSearchParams(fields)}`;
       const contents = found.map((part) => [...(part?.childNodes ?? [])]);
       show(page.title, address, contents, found[0]?.classList.contains('unseen') !== true);
     } catch (error) {

@@ -30,9 +30,9 @@ const clockOf = (now: number) =>
 
 /** Refetches the band of current sessions, which the server renders, when a session starts or ends. */
 async function renewBand(): Promise<void> {
-  const answer = await fetch(location.pathname, { cache: 'no-cache' }).catch(() => null);
-  if (!answer?.ok) return;
-  const fresh = new DOMParser().parseFromString(await answer.text(), 'text/html');
+  const response = await fetch(location.pathname, { cache: 'no-cache' }).catch(() => null);
+  if (!response?.ok) return;
+  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html');
   const [old, next] = [document.querySelector('.present'), fresh.querySelector('.present')];
   if (old && next) old.replaceWith(next);
   else if (old) old.remove();

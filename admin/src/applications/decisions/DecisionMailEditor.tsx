@@ -42,7 +42,7 @@ export function DecisionMailEditor({ mail, edited, divergence, setDivergence }: 
   const failed = t.mailFailed;
   const id = mail.decision_mail_id;
 
-  const noticing = async <Answer,>(call: Promise<Answer>, mine: MailText): Promise<Answer> => {
+  const noticing = async <Result,>(call: Promise<Result>, mine: MailText): Promise<Result> => {
     try {
       return await call;
     } catch (error) {

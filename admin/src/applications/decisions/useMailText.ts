@@ -4,7 +4,7 @@ import { CONSEQUENCE_TEXTS } from '@trama/shared/texts/trash';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
-import { ApiError, parseAnswer } from '../../dataProvider/http.ts';
+import { ApiError, parseResponse } from '../../dataProvider/http.ts';
 import type { Divergence } from '../../history/compareRecords.ts';
 import { ACKNOWLEDGE_ABOVE } from '../../ui/Confirm.tsx';
 import { draftKeyOf, type FormRecord, readDraft, type UnsavedWork } from '../../ui/form/drafts.ts';
@@ -54,7 +54,7 @@ const differs = (mail: MailText, { subject, body }: MailText) => subject.trim() 
 const recordOf = ({ subject, body, version }: DecisionMail): FormRecord => ({ values: { subject, body }, version });
 
 /** Converts the API's response to the editor's record. */
-const readMail = (answer: unknown) => recordOf(parseAnswer(decisionMail, answer));
+const readMail = (response: unknown) => recordOf(parseResponse(decisionMail, response));
 
 interface Typed {
   text: MailText;

@@ -2,7 +2,7 @@ import { type ChangedMail, changedMails, type DecisionMail, MAILS_CHANGED } from
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import { useAction } from '../../dataProvider/hooks.ts';
-import { ApiError, parseAnswer } from '../../dataProvider/http.ts';
+import { ApiError, parseResponse } from '../../dataProvider/http.ts';
 import { Difference } from '../../history/Difference.tsx';
 import { useOnlyStored } from '../../mails/MailOff.tsx';
 import { useConfirm } from '../../ui/Confirm.tsx';
@@ -72,7 +72,7 @@ export function useSending() {
           });
         } catch (error) {
           if (error instanceof ApiError && error.code === MAILS_CHANGED)
-            confirmAgain(shown, parseAnswer(changedMails, error.answer).changed);
+            confirmAgain(shown, parseResponse(changedMails, error.response).changed);
           throw error;
         }
       },

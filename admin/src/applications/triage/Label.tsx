@@ -33,10 +33,10 @@ export function LabelForm({ ids, known, onDone }: LabelFormProps) {
     const change = (ids: readonly string[], on: boolean) => (api: TramaDataProvider) =>
       api.request('POST', '/applications/labels', labelsChanged, { ids, label, on });
     const failed = t.labelFailed;
-    const answer = await act(change(ids, true), { failed });
-    if (!answer) return;
+    const response = await act(change(ids, true), { failed });
+    if (!response) return;
     onDone();
-    const { ids: changed } = answer;
+    const { ids: changed } = response;
     const undo = () => void act(change(changed, false), { done: t.unlabelled(changed.length, label.trim()), failed });
     if (ids.length > 1)
       notify(

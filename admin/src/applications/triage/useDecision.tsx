@@ -112,9 +112,9 @@ export function useDecision(onReturn?: (id: string) => void, eventId?: number): 
     };
     if (ids.length > ACKNOWLEDGE_ABOVE) notify(BULK_TEXTS.undoing(t.applications(ids.length)), { autoHideDuration: null });
     const done = ({ changed }: { changed: number }) => (name ? t.undone(name) : t.undoneMany(changed, ids.length - changed));
-    const answer = await act(call, { done, failed: t.undoFailed });
+    const response = await act(call, { done, failed: t.undoFailed });
     const [first] = ids;
-    if (answer && first) onReturn?.(first);
+    if (response && first) onReturn?.(first);
   };
   /** Undoes the latest decision, also one whose request still runs. Several undos run one after another. */
   const undoLatest = () => void afterPending(() => undo());
@@ -128,21 +128,21 @@ export function useDecision(onReturn?: (id: string) => void, eventId?: number): 
     let decision: UndoableDecision = { ids, state, event_id: one?.event_id, name: ids.length === 1 ? one?.fullName : undefined };
     const call = async (api: TramaDataProvider) => {
       try {
-        const answer = await api.request('POST', '/applications/state', stateChanged, change);
-        decision = { ...decision, ids: answer.ids };
-        if (answer.changed > 0) rememberDecision(decision);
-        return answer;
+        const response = await api.request('POST', '/applications/state', stateChanged, change);
+        decision = { ...decision, ids: response.ids };
+        if (response.changed > 0) rememberDecision(decision);
+        return response;
       } catch (error) {
         failed();
         error instanceof ApiError && error.status === 409 ? onChanged?.() : onFailed?.();
         throw error;
       }
     };
-    const answer = await act(call, { failed: a.changeFailed });
+    const response = await act(call, { failed: a.changeFailed });
     const [first] = ids;
-    if (!answer && first) onReturn?.(first);
-    if (!answer) return;
-    const text = answer.changed === 1 ? t.decided[state] : t.decidedMany(answer.changed, state);
+    if (!response && first) onReturn?.(first);
+    if (!response) return;
+    const text = response.changed === 1 ? t.decided[state] : t.decidedMany(response.changed, state);
     notify(text, undoable({ label: UNDO_TEXTS.undo, run: (byKey) => (byKey ? undoLatest() : void undo(decision)) }));
     onDone?.();
   };

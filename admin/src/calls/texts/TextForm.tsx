@@ -20,7 +20,7 @@ import { useNotify } from 'react-admin';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { useChange, useGet } from '../../dataProvider/hooks.ts';
-import { parseAnswer } from '../../dataProvider/http.ts';
+import { parseResponse } from '../../dataProvider/http.ts';
 import { HistoryLink } from '../../history/HistoryLink.tsx';
 import { APPLICATIONS } from '../../paths.ts';
 import { type Outcome, VersionedForm } from '../../recordForm/VersionedForm.tsx';
@@ -100,7 +100,7 @@ function TextList({ texts, current }: { texts: readonly CallText[]; current: Cal
   );
 }
 
-const VERSIONED = { kind: 'call-text', read: (answer: unknown) => textRecord(parseAnswer(callText, answer)) } as const;
+const VERSIONED = { kind: 'call-text', read: (response: unknown) => textRecord(parseResponse(callText, response)) } as const;
 const FIELD_NAMES = labelsOf(CALL_TEXT_FIELDS);
 /** Kinds of text with a deadline: to answer an acceptance, or to decide about a place on the waiting list. */
 const WITH_DEADLINE = new Set(['aceptada', 'lista_espera']);

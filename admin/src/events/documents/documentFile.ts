@@ -12,7 +12,7 @@ export const DOCUMENT_ACCEPT = '.pdf,.doc,.docx,.odt,.odp,.ppt,.pptx,.jpg,.jpeg,
 /** Response to an upload of documents; `errors` names the refused files. */
 const added = z
   .union([z.array(eventDocument), partlyAdded])
-  .transform((answer) => (Array.isArray(answer) ? { documents: answer, errors: {} } : answer));
+  .transform((response) => (Array.isArray(response) ? { documents: response, errors: {} } : response));
 
 export function addDocuments(api: TramaDataProvider, eventId: number, files: readonly File[]) {
   const form = toFormData(

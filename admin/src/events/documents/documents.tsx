@@ -127,7 +127,7 @@ export function StoredDocuments({ eventId }: { eventId: number }) {
 
   const add = async (files: File[]) => {
     const added = await adding.act((api) => addDocuments(api, eventId, files), {
-      done: (answer) => t.added(answer.documents.length),
+      done: (response) => t.added(response.documents.length),
       failed: t.addFailed,
     });
     const refused = Object.entries<string>(added?.errors ?? {}).map(([name, reason]) => ({ name, reason }));

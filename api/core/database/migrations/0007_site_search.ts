@@ -17,7 +17,7 @@ const STATEMENTS = [
     tokenize = 'unicode61 remove_diacritics 2')`,
   // A word in the title counts ten times; the kind only filters.
   "insert into search_index (search_index, rank) values ('rank', 'bm25(0.0, 10.0, 1.0)')",
-  // Erased text leaves the index itself, not only its answers.
+  // Erased text leaves the index itself, not only its results.
   "insert into search_index (search_index, rank) values ('secure-delete', 1)",
   'create table search_state (id integer primary key check (id = 1), rules text not null, seen_until text not null)',
 ];

@@ -28,10 +28,10 @@ beforeEach(async () => {
 });
 
 async function ticket(email = 'ana@example.org'): Promise<string> {
-  const answer = await t.send('POST', '/api/users', {
+  const response = await t.send('POST', '/api/users', {
     json: { firstName: 'Ana', lastName: 'Pérez', email, roleName: 'exhibitor' },
   });
-  return answer.json().user.user_id;
+  return response.json().user.user_id;
 }
 
 type Sent = Parameters<typeof form>[0];
@@ -51,8 +51,8 @@ async function nothingHappened() {
 
 describe('applying', () => {
   test('keeps all that the form sent, with its files', async () => {
-    const answer = await apply({ ...bare(await ticket(), [pdf('resumen.pdf'), pdf('anexo.pdf', 2000)]), ...FIELDS });
-    expect([answer.statusCode, answer.json()]).toEqual([201, { message: 'Postulación enviada con éxito' }]);
+    const response = await apply({ ...bare(await ticket(), [pdf('resumen.pdf'), pdf('anexo.pdf', 2000)]), ...FIELDS });
+    expect([response.statusCode, response.json()]).toEqual([201, { message: 'Postulación enviada con éxito' }]);
 
     const token = await t.login();
     const list = await t.send('GET', `/api/applications?filter={"event_id":${eventId}}`, { token });
@@ -116,8 +116,11 @@ describe('a ticket', () => {
     const good = await ticket();
     const person = await t.ctx.db.selectFrom('people').select('user_id').executeTakeFirstOrThrow();
     for (const userId of [person.user_id, 'x', '']) {
-      const answer = await apply(bare(userId));
-      expect([answer.statusCode, answer.json().message]).toEqual([401, 'La postulación caducó. Envía el formulario otra vez.']);
+      const response = await apply(bare(userId));
+      expect([response.statusCode, response.json().message]).toEqual([
+        401,
+        'La postulación caducó. Envía el formulario otra vez.',
+      ]);
     }
     expect((await apply({ eventId, 'files[]': pdf() })).statusCode).toBe(401);
     t.setNow(Date.parse(NOW) + HOUR_MS);
@@ -143,8 +146,8 @@ describe('applying once', () => {
 
   test('simultaneous submits leave one application, its files and its mails', async () => {
     const userId = await ticket();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => apply(bare(userId, [pdf(), pdf('b.pdf')]))));
-    expect(answers.map((answer) => answer.statusCode).sort()).toEqual([201, 400, 400, 400, 400, 400]);
+    const responses = await Promise.all(Array.from({ length: 6 }, () => apply(bare(userId, [pdf(), pdf('b.pdf')]))));
+    expect(responses.map((response) => response.statusCode).sort()).toEqual([201, 400, 400, 400, 400, 400]);
     expect(await rows()).toHaveLength(1);
     expect(await filesOnDisk()).toHaveLength(2);
     expect(await outbox()).toHaveLength(2);
@@ -173,8 +176,8 @@ describe('the call', () => {
     expect((await apply(bare(userId))).statusCode).toBe(201);
     const late = await ticket('eva@example.org');
     t.setNow('2026-12-01T03:00:00.000Z');
-    const answer = await apply(bare(late));
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    const response = await apply(bare(late));
+    expect([response.statusCode, response.json().message]).toEqual([
       410,
       'La convocatoria de este evento cerró el 30/11/2026 a las 23:59, hora de Chile',
     ]);
@@ -190,8 +193,8 @@ describe('the call', () => {
       999_999,
     ];
     for (const id of [...hidden, 'x', -1]) {
-      const answer = await apply({ userId, eventId: id, 'files[]': pdf() });
-      expect([id, answer.statusCode, answer.json().message]).toEqual([id, 404, 'Evento no encontrado']);
+      const response = await apply({ userId, eventId: id, 'files[]': pdf() });
+      expect([id, response.statusCode, response.json().message]).toEqual([id, 404, 'Evento no encontrado']);
     }
     await nothingHappened();
   });
@@ -200,8 +203,8 @@ describe('the call', () => {
 describe('what is wrong with a form', () => {
   test('is said under each field, and never as 400', async () => {
     const wrong = { ...FIELDS, nombre: 'Ana María', apellidoP: 'P3rez', mail: 'ana', titulo: 'x'.repeat(51), inclusion: '' };
-    const answer = await apply({ userId: await ticket(), eventId, ...wrong });
-    expect([answer.statusCode, answer.json().errors]).toEqual([
+    const response = await apply({ userId: await ticket(), eventId, ...wrong });
+    expect([response.statusCode, response.json().errors]).toEqual([
       422,
       {
         nombre: 'Solo se puede ingresar un nombre',
@@ -227,17 +230,17 @@ describe('what is wrong with a form', () => {
       { headers: { 'content-type': 'text/plain' }, payload: 'x' },
     ];
     for (const request of bodies) {
-      const answer = await t.app.inject({ method: 'POST', url: '/api/user-event', ...request });
-      expect(answer.statusCode).not.toBe(400);
-      expect(answer.statusCode).toBeLessThan(500);
-      expect(answer.json().message).toMatch(/^[A-ZÁÉÍÓÚ]/u);
+      const response = await t.app.inject({ method: 'POST', url: '/api/user-event', ...request });
+      expect(response.statusCode).not.toBe(400);
+      expect(response.statusCode).toBeLessThan(500);
+      expect(response.json().message).toMatch(/^[A-ZÁÉÍÓÚ]/u);
     }
     await nothingHappened();
   });
 
   test('one field of the form brings all of its rules', async () => {
-    const answer = await apply({ ...bare(await ticket()), nombre: 'Ana' });
-    expect(Object.keys(answer.json().errors)).toContain('observacion');
+    const response = await apply({ ...bare(await ticket()), nombre: 'Ana' });
+    expect(Object.keys(response.json().errors)).toContain('observacion');
   });
 
   test('an observation may have 250 characters', async () => {
@@ -292,8 +295,8 @@ describe('files', () => {
   test('are removed when the application could not be committed', async () => {
     const userId = await ticket();
     await t.ctx.db.schema.alterTable('application_files').renameTo('elsewhere').execute();
-    const answer = await apply(bare(userId));
-    expect([answer.statusCode, answer.json().message]).toEqual([500, 'Ocurrió un error inesperado. Inténtalo de nuevo.']);
+    const response = await apply(bare(userId));
+    expect([response.statusCode, response.json().message]).toEqual([500, 'Ocurrió un error inesperado. Inténtalo de nuevo.']);
     await nothingHappened();
     await t.ctx.db.schema.alterTable('elsewhere').renameTo('application_files').execute();
     expect((await apply(bare(userId))).statusCode).toBe(201);

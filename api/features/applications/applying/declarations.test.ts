@@ -39,10 +39,10 @@ async function detail() {
 }
 /** Expects a refusal that stores nothing. @returns its messages */
 async function refused(fields: Parameters<typeof form>[0]) {
-  const answer = await apply(fields);
-  expect(answer.statusCode).toBe(422);
+  const response = await apply(fields);
+  expect(response.statusCode).toBe(422);
   expect([await rows(), await consents(), await t.ctx.db.selectFrom('outbox').selectAll().execute()]).toEqual([[], [], []]);
-  return answer.json().errors;
+  return response.json().errors;
 }
 
 describe('supports', () => {

@@ -47,7 +47,7 @@ export function registerApplications(app: App, ctx: Context, ticketFor: TicketFo
       declarationFields.omit({ inclusion: true }),
       z.object({ coautoras: coauthors.optional(), files: z.array(fileField).min(1).max(count) }),
     ),
-    answers: { 201: z.object({ message: z.string() }) },
+    responses: { 201: z.object({ message: z.string() }) },
     refusals: [400, 401, 404, 410],
     bodyLimit: BODY_LIMITS.long,
     limit: 'applications',

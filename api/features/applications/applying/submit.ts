@@ -17,7 +17,7 @@ import { toFlag } from '../../../core/database/columns.ts';
 import { type Db, isDuplicate, outsideChange, type Trx } from '../../../core/database/open.ts';
 import { deleteApplicationFiles } from '../../../core/durable-files.ts';
 import { HttpError, invalidFields } from '../../../core/http/errors.ts';
-import { noteAnswer } from '../../../core/http/idempotent-request.ts';
+import { noteResponse } from '../../../core/http/idempotent-request.ts';
 import type { Form } from '../../../core/http/multipart.ts';
 import { mailIdentity } from '../../../core/mail/identity.ts';
 import { consumeLateLink } from '../../calls/index.ts';
@@ -171,7 +171,7 @@ export async function submitApplication(ctx: Context, { fields: sent, files }: F
       // Mails name no confidential file.
       const shown = all.filter(({ confidential }) => confidential === 0);
       await enqueueApplicationMails(trx, { row, event, closesAt, fields, files: shown, site, timeZone });
-      noteAnswer({ message: m.sent });
+      noteResponse({ message: m.sent });
       const names = all.map((file) => file.stored_name);
       return [...withdrawn, ...(await consumeDraft(trx, target.draft, names, arrivedAt))];
     });

@@ -11,7 +11,7 @@ export function registerCoauthorship(app: App, ctx: Context): void {
   linkRoute(
     app,
     '/api/coauthorship',
-    { summary: 'La postulación que nombra a una coautora', tags, answer: coauthorship },
+    { summary: 'La postulación que nombra a una coautora', tags, response: coauthorship },
     (token) => readCoauthorship(ctx, token),
   );
   linkRoute(
@@ -22,7 +22,7 @@ export function registerCoauthorship(app: App, ctx: Context): void {
       summary: 'No figurar en una postulación',
       description: 'Se borra a la coautora, también de la ponencia que salió de ella, y se avisa a quien postuló. No se deshace.',
       tags,
-      answer: coauthorshipLeft,
+      response: coauthorshipLeft,
     },
     (token) => leaveApplication(ctx, token),
   );

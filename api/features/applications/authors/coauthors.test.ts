@@ -172,9 +172,9 @@ test('authors are cited as they say, else by the form’s names, until the talk 
 
 test('a problem in the list names its co-author; JSON clients send the list itself', async () => {
   const refused = async (list: unknown) => {
-    const answer = await send(list);
-    expect(answer.statusCode).toBe(422);
-    return answer.json().errors.coautoras;
+    const response = await send(list);
+    expect(response.statusCode).toBe(422);
+    return response.json().errors.coautoras;
   };
   expect(await refused([ROCIO, { ...CAMILA, orcid: '0000-0002-1825-0098' }])).toBe('Persona 2: El ORCID no es válido');
   expect(await refused([{ ...CAMILA, name: ' ' }])).toBe('Persona 1: Escribe el nombre');
@@ -317,8 +317,11 @@ test('the address of a bare application is also the applicant’s own', async ()
   const json = { firstName: 'Ana', lastName: 'Pérez', email: 'ana@example.org', roleName: 'exhibitor' };
   const userId = (await t.send('POST', '/api/users', { json })).json().user.user_id;
   const coautoras = JSON.stringify([{ name: 'Ana', email: 'Ana@Example.org' }]);
-  const answer = await t.send('POST', '/api/user-event', { form: form({ userId, eventId, coautoras, 'files[]': pdf() }) });
-  expect([answer.statusCode, answer.json().errors.coautoras]).toEqual([422, 'Ese correo es el tuyo: tú ya estás en la lista']);
+  const response = await t.send('POST', '/api/user-event', { form: form({ userId, eventId, coautoras, 'files[]': pdf() }) });
+  expect([response.statusCode, response.json().errors.coautoras]).toEqual([
+    422,
+    'Ese correo es el tuyo: tú ya estás en la lista',
+  ]);
 });
 
 test('a blocked co-author is shown only to themselves, and to all again after the block', async () => {

@@ -39,7 +39,7 @@ export function registerCallTexts(app: App, ctx: Context): void {
     summary: 'Textos de los correos de una convocatoria',
     tags,
     params,
-    answers: { 200: z.array(callText) },
+    responses: { 200: z.array(callText) },
     handler: (request) => callTextsOf(ctx, ctx.db, request.params.eventId),
   });
 
@@ -51,7 +51,7 @@ export function registerCallTexts(app: App, ctx: Context): void {
     tags,
     params: oneText,
     body: withVersion(callTextInput),
-    answers: { 200: callText },
+    responses: { 200: callText },
     refusals: { 409: conflictBody },
     handler: (request) => {
       const { eventId, kind } = request.params;
@@ -65,7 +65,7 @@ export function registerCallTexts(app: App, ctx: Context): void {
     description: 'Las que esperan ese correo; si no hay ninguna, las últimas que postularon. Hasta 200.',
     tags,
     params: oneText,
-    answers: { 200: textPeople },
+    responses: { 200: textPeople },
     handler: (request) => peopleOf(ctx, request.params.eventId, request.params.kind),
   });
 
@@ -76,7 +76,7 @@ export function registerCallTexts(app: App, ctx: Context): void {
     tags,
     params: oneText,
     body: textTest,
-    answers: { 200: z.object({ message: z.string() }) },
+    responses: { 200: z.object({ message: z.string() }) },
     handler: async (request) => {
       demand(request.account, 'applications.read');
       const { eventId, kind } = request.params;
@@ -111,7 +111,7 @@ export function registerCallTexts(app: App, ctx: Context): void {
     tags,
     params,
     body: copyTexts,
-    answers: { 200: z.array(callText) },
+    responses: { 200: z.array(callText) },
     handler: async (request) => {
       const { eventId } = request.params;
       const { from } = request.body;

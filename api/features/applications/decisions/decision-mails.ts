@@ -14,7 +14,7 @@ import { type Context, nowIso } from '../../../context.ts';
 import { notBlocked } from '../../../core/database/blocked.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
 import { HttpError, notFound } from '../../../core/http/errors.ts';
-import { noteAnswer } from '../../../core/http/idempotent-request.ts';
+import { noteResponse } from '../../../core/http/idempotent-request.ts';
 import { mailIdentity } from '../../../core/mail/identity.ts';
 import { enqueue } from '../../../core/mail/outbox.ts';
 import { markStale } from '../../../core/publishing/stale-pages.ts';
@@ -230,7 +230,7 @@ export async function sendMails(
       await writeHistory(trx, [application_id], { at, by, kind: 'mail_sent', to: decision });
     }
     await markStale(trx, eventKeys(rows));
-    noteAnswer({ count: rows.length });
+    noteResponse({ count: rows.length });
     return rows.length;
   });
   ctx.mail.wake();

@@ -34,7 +34,7 @@ export function registerDecisions(app: App, ctx: Context): void {
       'Una decisión prepara su correo; nada se envía. Las que ya estaban en ese estado quedan como están. ' +
       '`seen` es el estado con que se mostró cada una: si alguna tiene otro, 409 con quién lo cambió, y nada cambia.',
     body: stateChange,
-    answers: { 200: stateChanged },
+    responses: { 200: stateChanged },
     handler: (request) => changeStates(ctx, request.body, { admin: request.account.userId }),
   });
 
@@ -44,7 +44,7 @@ export function registerDecisions(app: App, ctx: Context): void {
     summary: 'Avisar a quienes postularon que el evento se cancela, se posterga o se hará en línea',
     description: 'Una vez por cambio: repetirlo no envía nada más. Quienes retiraron su postulación no lo reciben.',
     params: z.object({ id: contentId }),
-    answers: { 200: count },
+    responses: { 200: count },
     handler: async (request) => ({ count: await notifyApplicantsOfEvent(ctx, request.params.id) }),
   });
 
@@ -54,7 +54,7 @@ export function registerDecisions(app: App, ctx: Context): void {
     summary: 'Borrar una postulación',
     description: 'Con sus archivos, su historial, sus evaluaciones y los correos sobre ella. No se puede deshacer.',
     params: z.object({ id: z.uuid() }),
-    answers: { 200: z.object({ application_id: z.string() }) },
+    responses: { 200: z.object({ application_id: z.string() }) },
     handler: async (request) => {
       const { id } = request.params;
       await eraseApplication(ctx, id);
@@ -68,7 +68,7 @@ export function registerDecisions(app: App, ctx: Context): void {
     summary: 'Preparar otra vez el correo de una decisión',
     description: 'Cuando el anterior se descartó y la persona aún no sabe de ella.',
     params: z.object({ id: z.uuid() }),
-    answers: { 200: z.object({}) },
+    responses: { 200: z.object({}) },
     handler: async (request) => {
       await prepareAgain(ctx, request.params.id, { admin: request.account.userId });
       return {};
@@ -81,7 +81,7 @@ export function registerDecisions(app: App, ctx: Context): void {
     summary: 'Enviar a la persona un enlace nuevo a su postulación',
     description: 'Los anteriores dejan de servir.',
     params: z.object({ id: z.uuid() }),
-    answers: { 200: z.object({}) },
+    responses: { 200: z.object({}) },
     handler: async (request) => {
       await renewLink(ctx, request.params.id, { admin: request.account.userId });
       return {};
@@ -92,7 +92,7 @@ export function registerDecisions(app: App, ctx: Context): void {
     access: 'calls.decide',
     summary: 'Correos de decisión por enviar',
     query: z.object({ event_id: contentId.optional() }),
-    answers: { 200: z.array(decisionMail) },
+    responses: { 200: z.array(decisionMail) },
     handler: (request) => preparedMails(ctx, request.query.event_id),
   });
 
@@ -102,7 +102,7 @@ export function registerDecisions(app: App, ctx: Context): void {
     summary: 'Cambiar el texto de un correo por enviar',
     params: z.object({ id: z.uuid() }),
     body: withVersion(mailText),
-    answers: { 200: decisionMail },
+    responses: { 200: decisionMail },
     refusals: { 409: conflictBody },
     handler: (request) => rewriteMail(ctx, request.params.id, request.body, saveOf(request, request.body)),
   });
@@ -112,7 +112,7 @@ export function registerDecisions(app: App, ctx: Context): void {
     audit: { action: 'change', kind: 'decision-mail' },
     summary: 'Devolver un correo por enviar al texto común',
     params: z.object({ id: z.uuid() }),
-    answers: { 200: decisionMail },
+    responses: { 200: decisionMail },
     handler: (request) => dropOwnText(ctx, request.params.id, { account: request.account.userId }),
   });
 
@@ -124,7 +124,7 @@ export function registerDecisions(app: App, ctx: Context): void {
       'Con esto la decisión queda anunciada. Los ya enviados o descartados no se envían otra vez. ' +
       'Con `seen`, el `etag` de cada texto mostrado: si alguno es otro, 409 con quién lo cambió y cómo dice ahora, y no se envía ninguno.',
     body: mailsToSend,
-    answers: { 200: count },
+    responses: { 200: count },
     refusals: { 409: errorBody.extend(changedMails.partial().shape) },
     handler: async (request) => ({ count: await sendMails(ctx, request.body, { admin: request.account.userId }) }),
   });
@@ -134,7 +134,7 @@ export function registerDecisions(app: App, ctx: Context): void {
     audit: auditOfIds('decisions-discard', 'decision-mail'),
     summary: 'Descartar correos de decisión',
     body: mailChoice,
-    answers: { 200: count },
+    responses: { 200: count },
     handler: async (request) => ({ count: await discardMails(ctx, request.body.ids, { admin: request.account.userId }) }),
   });
 }

@@ -46,11 +46,11 @@ describe('a state', () => {
   });
 
   test('that does not exist is refused', async () => {
-    const answer = await t.send('POST', '/api/applications/state', {
+    const response = await t.send('POST', '/api/applications/state', {
       token,
       json: { ids: [ana], state: 'quizás', seen: await statesOf(t.ctx.db, [ana]) },
     });
-    expect(answer.statusCode).toBe(422);
+    expect(response.statusCode).toBe(422);
   });
 });
 
@@ -63,13 +63,13 @@ describe('what was seen', () => {
       'Falta el estado que viste de cada una',
     );
     const states = ['aceptada', 'rechazada', 'lista_espera', 'en_revision'];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       states.map((state) =>
         t.send('POST', '/api/applications/state', { token, json: { ids: [ana], state, seen: { [ana]: 'recibida' } } }),
       ),
     );
-    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
-    expect(answers.find(({ statusCode }) => statusCode === 409)?.json().message).toContain('lo cambió Rayén Quilodrán Astete');
+    expect(responses.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409, 409, 409]);
+    expect(responses.find(({ statusCode }) => statusCode === 409)?.json().message).toContain('lo cambió Rayén Quilodrán Astete');
   });
 
   const decideSeen = (seen: object, state: string) =>

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import type { Context } from '../../../context.ts';
 import { noteAudit } from '../../../core/audit/request-entry.ts';
 import type { App } from '../../../core/http/app.ts';
-import { fileAnswer } from '../../../core/http/docs.ts';
+import { fileResponse } from '../../../core/http/docs.ts';
 import { listQuery, listRequest } from '../../../core/http/list-query.ts';
 import { route } from '../../../core/http/route.ts';
-import { sendFile, sendTable } from '../../../core/http/table-answer.ts';
+import { sendFile, sendTable } from '../../../core/http/table-response.ts';
 import { tellOfArchive } from '../../people/index.ts';
 import { allApplications } from '../reading/list.ts';
 import { zipOf } from './export-files.ts';
@@ -25,7 +25,7 @@ export function registerApplicationExport(app: App, ctx: Context): void {
       '`csv` y `xlsx`: una fila por postulación. `zip`: sus archivos, «Apellido - Título». Recibe el filtro y el orden de la lista; el requerimiento de inclusión no va en ninguno.',
     params: z.object({ format: z.enum(['csv', 'xlsx', 'zip']) }),
     query: listQuery,
-    answers: { 200: fileAnswer },
+    responses: { 200: fileResponse },
     handler: async (request, reply) => {
       const { format } = request.params;
       const rows = await allApplications(ctx.db, listRequest(request.query), timeZone);

@@ -5,7 +5,7 @@ import { applicationNumber } from '@trama/shared/applications/number';
 import { APPLICATION_FIELDS, APPLICATION_NAMES } from '@trama/shared/records/application';
 import { ATTENDANCE_NAMES, STATE_NAMES, APPLICATION_EXPORT_TEXTS as t } from '@trama/shared/texts/applications';
 import { AUTHORS_TEXTS } from '@trama/shared/texts/coauthors';
-import type { Cell, Column } from '../../../core/http/table-answer.ts';
+import type { Cell, Column } from '../../../core/http/table-response.ts';
 
 type Labelled = readonly [label: string, value: (row: ListedApplication) => Cell];
 

@@ -324,8 +324,8 @@ describe('an acceptance', () => {
       confirmBy: '2026-11-30',
       attendance: null,
     });
-    const answer = await post('/api/my-application/attendance', { token: early, attendance: 'confirmed' });
-    expect(answer.json()).toMatchObject({ attendance: 'confirmed', attendance_at: '2026-11-20T12:30:00.000Z' });
+    const response = await post('/api/my-application/attendance', { token: early, attendance: 'confirmed' });
+    expect(response.json()).toMatchObject({ attendance: 'confirmed', attendance_at: '2026-11-20T12:30:00.000Z' });
     expect((await t.send('GET', '/api/applications', { token })).json()).toMatchObject([{ attendance: 'confirmed' }]);
     const csv = await t.send('GET', '/api/applications-export/csv', { token });
     expect(csv.body).toContain('Confirmó su participación');

@@ -20,7 +20,7 @@ export function registerOwnConsent(app: App, ctx: Context): void {
       description:
         'Borra al instante los apoyos, las respuestas reservadas y sus archivos. La postulación sigue en pie, también tras el cierre.',
       tags,
-      answer: ownApplication,
+      response: ownApplication,
     },
     async (token) => {
       await withdrawSupports(ctx, token);
@@ -34,7 +34,7 @@ export function registerOwnConsent(app: App, ctx: Context): void {
     summary: 'Aparecer o no en el programa público',
     tags,
     body: programmeChoice,
-    answers: { 200: ownApplication },
+    responses: { 200: ownApplication },
     refusals: [404],
     bodyLimit: BODY_LIMITS.token,
     handler: async (request) => {

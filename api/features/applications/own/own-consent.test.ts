@@ -35,8 +35,8 @@ async function apply(declared: Parameters<typeof form>[0]): Promise<void> {
   const userId = (await t.send('POST', '/api/users', { json: person })).json().user.user_id;
   const answers = { pregunta_eje: 'Escuela', 'files[]': pdf('Resumen.pdf') };
   const sent = { userId, eventId, ...FORM_FIELDS, ...declared, ...answers };
-  const answer = await t.send('POST', '/api/user-event', { form: form(sent) });
-  expect(answer.statusCode, answer.body).toBe(201);
+  const response = await t.send('POST', '/api/user-event', { form: form(sent) });
+  expect(response.statusCode, response.body).toBe(201);
   const [receipt] = await mails();
   link = /mia#([\w-]{43})/u.exec(receipt?.text ?? '')?.[1] ?? '';
 }
@@ -56,9 +56,9 @@ test('supports, confidential answers and files go at once, also after the close;
   expect((await canaryFindings(t.ctx.config.dataDir)).length).toBeGreaterThan(0);
 
   t.setNow(AFTER_CLOSE);
-  const answer = await withdraw();
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toMatchObject({
+  const response = await withdraw();
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toMatchObject({
     state: 'recibida',
     inclusion: null,
     answers: [{ value: 'Escuela' }],

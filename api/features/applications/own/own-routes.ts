@@ -3,7 +3,7 @@
 import { coauthors } from '@trama/shared/applications/coauthors';
 import {
   linkToken,
-  lostLinksAnswer,
+  lostLinksResponse,
   ownApplication,
   ownAttendance,
   ownEmail,
@@ -32,14 +32,14 @@ export function registerOwnApplication(app: App, ctx: Context): void {
   linkRoute(
     app,
     '/api/my-application',
-    { summary: 'La postulación de un enlace personal', tags, answer: ownApplication },
+    { summary: 'La postulación de un enlace personal', tags, response: ownApplication },
     (token) => readOwn(ctx, token),
   );
 
   linkRoute(
     app,
     '/api/my-application/arrived',
-    { summary: 'Si la postulación de este enlace llegó', tags, answer: ownArrival },
+    { summary: 'Si la postulación de este enlace llegó', tags, response: ownArrival },
     async (token) => ({ arrived: await hasArrived(ctx, token) }),
   );
 
@@ -62,7 +62,7 @@ export function registerOwnApplication(app: App, ctx: Context): void {
         })
         .meta({ examples: [{ keep: ['c2a8d1f4-4f0d-4b63-8a57-1d0f9b3e7a52'] }] }),
     ),
-    answers: { 200: ownApplication },
+    responses: { 200: ownApplication },
     refusals: [404],
     bodyLimit: BODY_LIMITS.long,
     limit: 'applications',
@@ -80,7 +80,7 @@ export function registerOwnApplication(app: App, ctx: Context): void {
   linkRoute(
     app,
     '/api/my-application/withdraw',
-    { changes: true, summary: 'Retirar la postulación', tags, answer: ownApplication },
+    { changes: true, summary: 'Retirar la postulación', tags, response: ownApplication },
     async (token) => {
       await withdrawOwnApplication(ctx, token);
       return readOwn(ctx, token);
@@ -90,7 +90,7 @@ export function registerOwnApplication(app: App, ctx: Context): void {
   linkRoute(
     app,
     '/api/my-application/undo-withdrawal',
-    { changes: true, summary: 'Deshacer el retiro, hasta el cierre', tags, answer: ownApplication },
+    { changes: true, summary: 'Deshacer el retiro, hasta el cierre', tags, response: ownApplication },
     async (token) => {
       await restoreOwnApplication(ctx, token);
       return readOwn(ctx, token);
@@ -103,7 +103,7 @@ export function registerOwnApplication(app: App, ctx: Context): void {
     summary: 'Confirmar o declinar la participación',
     tags,
     body: ownAttendance,
-    answers: { 200: ownApplication },
+    responses: { 200: ownApplication },
     refusals: [404],
     bodyLimit: BODY_LIMITS.token,
     handler: async (request) => {
@@ -120,9 +120,9 @@ export function registerOwnApplication(app: App, ctx: Context): void {
       'Envía un enlace a la dirección nueva; al abrirlo queda hecho, los anteriores dejan de servir y se avisa a la antigua. La respuesta es la misma para cualquier dirección.',
     tags,
     body: ownEmail,
-    answers: { 200: lostLinksAnswer },
+    responses: { 200: lostLinksResponse },
     refusals: [404],
-    idempotency: { noAnswerBecause: 'answers a link of the applicant' },
+    idempotency: { noResponseBecause: 'answers a link of the applicant' },
     bodyLimit: BODY_LIMITS.token,
     limit: 'links',
     handler: ({ body: { token, email } }) =>

@@ -54,8 +54,8 @@ describe('the receipt’s link', () => {
     const [file] = other.files;
     expect((await t.send('POST', `/api/my-application/files/${file.file_id}`, { json: { token: link } })).statusCode).toBe(404);
     for (const path of ['', '/withdraw', `/files/${file.file_id}`]) {
-      const answer = await t.send('POST', `/api/my-application${path}`, { json: { token: 'a'.repeat(43) } });
-      expect([answer.statusCode, answer.json().message]).toEqual([404, 'Este enlace ya no sirve']);
+      const response = await t.send('POST', `/api/my-application${path}`, { json: { token: 'a'.repeat(43) } });
+      expect([response.statusCode, response.json().message]).toEqual([404, 'Este enlace ya no sirve']);
       expect((await t.send('POST', `/api/my-application${path}`, { json: {} })).statusCode).toBe(422);
     }
     expect((await edit({ 'files[]': pdf() }, 'a'.repeat(43))).statusCode).toBe(404);
@@ -83,17 +83,17 @@ describe('until the close', () => {
     const newer = /postulaciones\/mia#([\w-]{43})/u.exec(mail.text)?.[1] ?? '';
     const sent = form({ token: newer, ...FIELDS, 'files[]': pdf('tres.pdf') });
     const headers = { 'idempotency-key': 'k'.repeat(22) };
-    const answer = await t.send('POST', '/api/my-application/edit', { form: sent, headers });
-    expect(answer.statusCode, answer.body).toBe(200);
+    const response = await t.send('POST', '/api/my-application/edit', { form: sent, headers });
+    expect(response.statusCode, response.body).toBe(200);
     expect((await t.send('POST', '/api/my-application', { json: { token: link } })).json().code).toBe('link-replaced');
   });
 
   test('the applicant corrects it, keeps some files, adds and removes others', async () => {
     const { files } = await open();
     t.setNow('2026-11-21T12:00:00.000Z');
-    const answer = await edit({ titulo: 'Leer en tres lenguas', 'keep[]': files[1].file_id, 'files[]': pdf('tres.pdf') });
-    expect(answer.statusCode).toBe(200);
-    const after = answer.json();
+    const response = await edit({ titulo: 'Leer en tres lenguas', 'keep[]': files[1].file_id, 'files[]': pdf('tres.pdf') });
+    expect(response.statusCode).toBe(200);
+    const after = response.json();
     expect(after).toMatchObject({ titulo: 'Leer en tres lenguas', edited_at: '2026-11-21T12:00:00.000Z' });
     expect(after.files.map((file: { original_filename: string }) => file.original_filename)).toEqual(['dos.pdf', 'tres.pdf']);
     expect(await filesOnDisk()).toHaveLength(2);

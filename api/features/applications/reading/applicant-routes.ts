@@ -4,7 +4,7 @@ import { applicationInWords, APPLICANT_TEXTS as t } from '@trama/shared/texts/ap
 import type { Context } from '../../../context.ts';
 import type { App } from '../../../core/http/app.ts';
 import { exportRoute, listRoute } from '../../../core/http/list-route.ts';
-import { columnsOf } from '../../../core/http/table-answer.ts';
+import { columnsOf } from '../../../core/http/table-response.ts';
 import { applicantList } from './applicants.ts';
 
 const COLUMNS = columnsOf<ApplicantRecord, keyof typeof t.columns>(t.columns, {
@@ -23,7 +23,7 @@ export function registerApplicants(app: App, ctx: Context): void {
     access: 'applications.read',
     summary: 'Quienes han postulado, como personas',
     description: applicantList.description,
-    answer: applicantRecord,
+    response: applicantRecord,
     list: (wanted) => applicantList.page(ctx, wanted),
     facets: (wanted) => applicantList.facets(ctx, wanted),
   });

@@ -76,8 +76,8 @@ test('they are found by name and address, sorted and paged', async () => {
 });
 
 test('the download is entered in the audit trail', async () => {
-  const answer = await t.send('GET', '/api/applicants-export', { token });
-  const rows = parse(answer.body, { delimiter: ';', bom: true });
+  const response = await t.send('GET', '/api/applicants-export', { token });
+  const rows = parse(response.body, { delimiter: ';', bom: true });
   expect(rows[2]).toEqual([
     'Ana Pérez',
     'Ana@example.org',

@@ -10,7 +10,7 @@ import type { Db } from '../../../core/database/open.ts';
 import { alphabetical } from '../../../core/database/text-functions.ts';
 import { isSensitive } from '../applying/declarations.ts';
 import { mailsOf } from '../decisions/decision-mails.ts';
-import { allAnswersOf, allFilesOf, applicationRows, fileAnswer, recordsOf } from '../repository.ts';
+import { allAnswersOf, allFilesOf, applicationRows, recordsOf, toApplicationFile } from '../repository.ts';
 import { notesOf, triageOf } from '../triage/triage.ts';
 import { historyOf } from './history.ts';
 import { relatedTo } from './related.ts';
@@ -68,7 +68,7 @@ export async function detailOf(ctx: Context, id: string): Promise<ApplicationDet
   if (!row || !record) return undefined;
   const confidential = {
     answers: allAnswersOf(row).filter(({ confidential }) => confidential),
-    files: (await allFilesOf(db, [id])).filter(({ confidential }) => confidential === 1).map(fileAnswer),
+    files: (await allFilesOf(db, [id])).filter(({ confidential }) => confidential === 1).map(toApplicationFile),
   };
   const consent = await activeConsent(db, 'supports', id);
   const { labels, institution, has_support } = (await triageOf(db, [id]))(id);

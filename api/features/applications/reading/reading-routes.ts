@@ -12,7 +12,7 @@ import { noteAudit } from '../../../core/audit/request-entry.ts';
 import type { Db } from '../../../core/database/open.ts';
 import { demand } from '../../../core/http/access.ts';
 import type { App } from '../../../core/http/app.ts';
-import { fileAnswer } from '../../../core/http/docs.ts';
+import { fileResponse } from '../../../core/http/docs.ts';
 import { orNotFound } from '../../../core/http/errors.ts';
 import { listQuery, listRequest } from '../../../core/http/list-query.ts';
 import { listRoute } from '../../../core/http/list-route.ts';
@@ -55,7 +55,7 @@ export function registerApplicationReading(app: App, ctx: Context): void {
     access: 'applications.read',
     summary: 'Postulaciones',
     description: FILTER,
-    answer: listedApplication,
+    response: listedApplication,
     list: (request) => listApplications(ctx.db, request, timeZone),
     ids: { id: z.uuid(), of: (request) => orderedIds(ctx.db, request, timeZone) },
   });
@@ -67,7 +67,7 @@ export function registerApplicationReading(app: App, ctx: Context): void {
     description: 'Si trae datos reservados, queda en el registro quién los abrió; con `confidential=no` no los trae.',
     params,
     query: z.object({ confidential: z.enum(['yes', 'no']).default('yes') }),
-    answers: { 200: applicationDetail },
+    responses: { 200: applicationDetail },
     handler: async (request) => {
       const detail = orNotFound(await detailOf(ctx, request.params.id), missing);
       const isWanted = request.query.confidential === 'yes' && request.account.may('applications.confidential');
@@ -82,7 +82,7 @@ export function registerApplicationReading(app: App, ctx: Context): void {
     summary: 'Los correos que se enviaron a la postulante sobre su postulación',
     description: 'Lo último primero, mientras se conservan (90 días). Cada uno se lee con `GET /mails/{id}`.',
     params,
-    answers: { 200: z.array(mailRecord) },
+    responses: { 200: z.array(mailRecord) },
     handler: async (request) => {
       const { id } = request.params;
       const { email } = orNotFound(await applicationRows(ctx.db).where('application_id', '=', id).executeTakeFirst(), missing);
@@ -95,7 +95,7 @@ export function registerApplicationReading(app: App, ctx: Context): void {
     summary: 'Cuántas postulaciones hay, por estado, institución y evento',
     description: FILTER,
     query: listQuery,
-    answers: { 200: applicationSummary },
+    responses: { 200: applicationSummary },
     handler: (request) => summariseApplications(ctx, listRequest(request.query)),
   });
 
@@ -105,7 +105,7 @@ export function registerApplicationReading(app: App, ctx: Context): void {
     description:
       'Por día, estado, evaluación, institución, apoyo pedido y respuesta. Los apoyos y las respuestas de menos de 3 personas se suman.',
     params: z.object({ eventId: contentId }),
-    answers: { 200: applicationStatistics },
+    responses: { 200: applicationStatistics },
     handler: (request) => statisticsOf(ctx, request.params.eventId),
   });
 
@@ -114,7 +114,7 @@ export function registerApplicationReading(app: App, ctx: Context): void {
     audit: { action: 'view-file', kind: 'application', whenNoted: true },
     summary: 'Descargar un archivo de una postulación',
     params,
-    answers: { 200: fileAnswer },
+    responses: { 200: fileResponse },
     handler: async (request, reply) => {
       const file = orNotFound(await findFile(ctx.db, request.params.id), DOCUMENT_MESSAGES.notFound);
       if (file.confidential === 1) {

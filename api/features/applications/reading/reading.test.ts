@@ -28,9 +28,9 @@ const address = (path: string, filter: object, sort?: string[]) =>
   `${path}?filter=${encodeURIComponent(JSON.stringify(filter))}${sort ? `&sort=${encodeURIComponent(JSON.stringify(sort))}` : ''}`;
 
 async function names(filter: object, sort?: string[]): Promise<string[]> {
-  const answer = await t.send('GET', address('/api/applications', filter, sort), { token });
-  expect(answer.statusCode).toBe(200);
-  return answer.json().map((row: { nombre: string }) => row.nombre);
+  const response = await t.send('GET', address('/api/applications', filter, sort), { token });
+  expect(response.statusCode).toBe(200);
+  return response.json().map((row: { nombre: string }) => row.nombre);
 }
 
 describe('the list of applications', () => {

@@ -57,8 +57,8 @@ test('days, states, scores, institutions, answers and supports are counted, and 
     token,
     json: { institution: 'Universidad de Chile', spellings: ['U. de Chile'] },
   });
-  const answer = await statistics();
-  expect(answer.json()).toMatchObject({
+  const response = await statistics();
+  expect(response.json()).toMatchObject({
     event_title: 'Congreso',
     total: 5,
     closes_on: '2026-11-17',
@@ -78,9 +78,9 @@ test('days, states, scores, institutions, answers and supports are counted, and 
       { id: 'pais', country: true, answered: 5, groups: [{ name: 'Chile', count: 4 }], others: { groups: 1, count: 1 } },
     ],
   });
-  expect(answer.json().days).toContainEqual({ day: '2026-11-16', count: 2 });
+  expect(response.json().days).toContainEqual({ day: '2026-11-16', count: 2 });
   // No figure contains free words or confidential answers.
-  expect(answer.body).not.toMatch(/Diabetes|gluten|Suecia/u);
+  expect(response.body).not.toMatch(/Diabetes|gluten|Suecia/u);
   expect((await statistics(9999)).statusCode).toBe(404);
 });
 

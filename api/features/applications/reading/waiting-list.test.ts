@@ -38,9 +38,9 @@ async function planted(state: 'lista_espera' | 'aceptada', created_at: string, m
 const open = async (own: string) => (await t.send('POST', '/api/my-application', { json: { token: own } })).json();
 const set = async (settings: object) => {
   const { version: _, ...call } = (await t.send('GET', `/api/call-settings/${eventId}`, { token })).json();
-  const answer = await t.send('PUT', `/api/call-settings/${eventId}`, { token, json: { ...call, ...settings } });
-  expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json();
+  const response = await t.send('PUT', `/api/call-settings/${eventId}`, { token, json: { ...call, ...settings } });
+  expect(response.statusCode, response.body).toBe(200);
+  return response.json();
 };
 
 test('applicants read their waiting place, by review and then time, until the setting hides it', async () => {
@@ -81,8 +81,8 @@ test('a refusal frees a place: the inbox says so, and the panel names the next a
   const detail = async (id: string) => (await t.send('GET', `/api/applications/${id}`, { token })).json();
   expect(await detail(application_id)).toMatchObject({ waiting: null, nextWaiting: null });
 
-  const answer = await t.send('POST', '/api/my-application/attendance', { json: { token: accepted, attendance: 'declined' } });
-  expect(answer.statusCode, answer.body).toBe(200);
+  const response = await t.send('POST', '/api/my-application/attendance', { json: { token: accepted, attendance: 'declined' } });
+  expect(response.statusCode, response.body).toBe(200);
   const next = await t.ctx.db
     .selectFrom('applications')
     .select('application_id')

@@ -29,7 +29,7 @@ export function registerTriage(app: App, ctx: Context): void {
       'Si hubo otro cambio o se envió el correo, queda como está; si no queda ninguna, 409. ' +
       'Un cambio deshecho no cuenta: el siguiente deshacer alcanza el cambio anterior.',
     body: stateUndo,
-    answers: { 200: stateChanged.pick({ changed: true }) },
+    responses: { 200: stateChanged.pick({ changed: true }) },
     handler: async (request) => {
       const { ids, state } = request.body;
       noteAudit({ detail: { undone: true } });
@@ -43,7 +43,7 @@ export function registerTriage(app: App, ctx: Context): void {
     summary: 'Poner o quitar una etiqueta',
     body: labelChange,
     description: '`ids` son las que cambiaron: con ellas se deshace.',
-    answers: { 200: labelsChanged },
+    responses: { 200: labelsChanged },
     handler: async ({ body }) => {
       const ids = await (body.on ? putLabel : takeLabel)(ctx.db, body.ids, body.label);
       return { changed: ids.length, ids };
@@ -57,7 +57,7 @@ export function registerTriage(app: App, ctx: Context): void {
     description: 'No la ven quien postula ni quien evalúa.',
     params,
     body: newNote,
-    answers: { 200: z.object({}) },
+    responses: { 200: z.object({}) },
     handler: async (request) => {
       const { id: application_id } = request.params;
       await addNote(ctx.db, {
@@ -75,7 +75,7 @@ export function registerTriage(app: App, ctx: Context): void {
     audit: { action: 'delete', kind: 'application' },
     summary: 'Borrar una nota del equipo',
     params,
-    answers: { 200: z.object({}) },
+    responses: { 200: z.object({}) },
     handler: async (request) => {
       await deleteNote(ctx.db, request.params.id);
       return {};
@@ -85,7 +85,7 @@ export function registerTriage(app: App, ctx: Context): void {
   route(app, 'GET /api/institutions', {
     access: 'applications.read',
     summary: 'Instituciones escritas de varias formas',
-    answers: { 200: z.array(joinedInstitution) },
+    responses: { 200: z.array(joinedInstitution) },
     handler: () => joinedInstitutions(ctx.db),
   });
 
@@ -95,7 +95,7 @@ export function registerTriage(app: App, ctx: Context): void {
     summary: 'Unir las formas de escribir una institución',
     description: 'Cuentan como una en filtros, estadísticas y descargas. Lo que escribió cada persona no cambia.',
     body: institutionJoin,
-    answers: { 200: z.array(joinedInstitution) },
+    responses: { 200: z.array(joinedInstitution) },
     handler: async ({ body }) => {
       await joinInstitutions(ctx.db, body);
       return joinedInstitutions(ctx.db);
@@ -107,7 +107,7 @@ export function registerTriage(app: App, ctx: Context): void {
     audit: { action: 'change', kind: 'settings' },
     summary: 'Separar las formas de escribir una institución',
     body: institutionSplit,
-    answers: { 200: z.array(joinedInstitution) },
+    responses: { 200: z.array(joinedInstitution) },
     refusals: [404],
     handler: async ({ body }) => {
       await splitInstitution(ctx.db, body.institution);

@@ -39,7 +39,7 @@ async function readText(response: Response): Promise<string> {
 const mayFollow = (to: URL, { url, hosts = [] }: Question) =>
   to.origin === url.origin || (to.protocol === 'https:' && to.port === '' && hosts.includes(to.hostname));
 
-async function fetchAnswer(question: Question, signal: AbortSignal): Promise<Response> {
+async function fetchResponse(question: Question, signal: AbortSignal): Promise<Response> {
   let { url } = question;
   for (let step = 0; step < STEPS; step += 1) {
     const response = await fetch(url, { headers: { accept: question.accept }, redirect: 'manual', signal });
@@ -57,7 +57,7 @@ async function fetchAnswer(question: Question, signal: AbortSignal): Promise<Res
 export async function askService(question: Question): Promise<unknown> {
   try {
     const signal = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await fetchAnswer(question, signal);
+    const response = await fetchResponse(question, signal);
     if (response.status === 404 || response.status === 410) throw invalidFields({ [question.field]: question.unknown });
     if (response.status === 406 || response.status === 415) throw invalidFields({ [question.field]: question.unreadable });
     if (!response.ok) throw unreachable(question);

@@ -12,7 +12,7 @@ import { noteAudit } from '../../../core/audit/request-entry.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
 import { inList } from '../../../core/database/sqlite-sql.ts';
 import { loadSharp } from '../../../core/decoders.ts';
-import { noteAnswer } from '../../../core/http/idempotent-request.ts';
+import { noteResponse } from '../../../core/http/idempotent-request.ts';
 import type { FileStore } from '../../../core/uploads/uploads.ts';
 import { insertNew } from '../../content/index.ts';
 import { publicationKind } from '../kind.ts';
@@ -101,7 +101,7 @@ export async function bringWorks(ctx: Context, works: readonly ChosenWork[], acc
         brought.push({ publication_id: row.id, title: row.title });
       }
       noteAudit({ object: String(brought[0]?.publication_id ?? ''), detail: { count: brought.length } });
-      noteAnswer({ publications: brought, known: works.length - brought.length });
+      noteResponse({ publications: brought, known: works.length - brought.length });
       return brought;
     });
   });

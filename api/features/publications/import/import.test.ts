@@ -56,8 +56,8 @@ const BIBTEX = String.raw`% Exportado
 @article{d, author={Otra, Persona}, title={Repetida}, doi={10.5555/leer.2024}}`;
 
 test('a DOI is read from its registry, where the resolver leads', async () => {
-  const answer = await look({ doi: 'https://doi.org/10.5555/LEER.2024' });
-  expect([answer.statusCode, answer.json()]).toEqual([200, { works: [ARTICLE], skipped: 0, unreadable: [] }]);
+  const response = await look({ doi: 'https://doi.org/10.5555/LEER.2024' });
+  expect([response.statusCode, response.json()]).toEqual([200, { works: [ARTICLE], skipped: 0, unreadable: [] }]);
   expect((await look({ doi: '10.5555/informe' })).json().works).toMatchObject([
     {
       title: 'Informe de comedores',
@@ -70,8 +70,8 @@ test('a DOI is read from its registry, where the resolver leads', async () => {
 });
 
 test('a BibTeX file is read without a network, whatever its fields name', async () => {
-  const answer = await lookIn(BIBTEX);
-  expect(answer.json()).toEqual({
+  const response = await lookIn(BIBTEX);
+  expect(response.json()).toEqual({
     works: [
       { ...ARTICLE, content: 'Ocho escuelas.', keywords: 'lectura, infancia' },
       expect.objectContaining({
@@ -99,12 +99,12 @@ test('entries of a BibTeX file with a mistake are left out by their line; the ot
 @article{c, title={Segunda}, journal=casa, year=2023}
 @book{d title={Sin coma}}
 `;
-  const answer = (await lookIn(file)).json();
-  expect(answer.works).toMatchObject([
+  const response = (await lookIn(file)).json();
+  expect(response.works).toMatchObject([
     { title: 'Primera', journal: 'Cuadernos' },
     { title: 'Segunda', journal: 'Cuadernos', year: 2023 },
   ]);
-  expect([answer.skipped, answer.unreadable]).toEqual([0, [3, 9]]);
+  expect([response.skipped, response.unreadable]).toEqual([0, [3, 9]]);
 });
 
 test('a RIS file is read in the encoding it came in', async () => {
@@ -124,15 +124,15 @@ test('a RIS file is read in the encoding it came in', async () => {
     '',
   ].join('\r\n');
   const file = { name: 'x.ris', content: Buffer.from(ris, 'latin1') };
-  const answer = await t.send('POST', '/api/publication-imports/preview', { token, form: form({ file }) });
-  expect(answer.json().works).toMatchObject([
+  const response = await t.send('POST', '/api/publication-imports/preview', { token, form: form({ file }) });
+  expect(response.json().works).toMatchObject([
     { author: 'Rosario Llanquileo Ñanco', journal: 'Cuadernos', pages: '10-20', year: 2020, content: 'Diarios de sueño.' },
   ]);
 });
 
 test('the works of an ORCID iD: its own DOIs, authors, and the person where none is named', async () => {
-  const answer = await look({ orcid: 'https://orcid.org/0000-0002-1825-0097' });
-  expect(answer.json()).toEqual({
+  const response = await look({ orcid: 'https://orcid.org/0000-0002-1825-0097' });
+  expect(response.json()).toEqual({
     works: [
       expect.objectContaining({
         title: 'Leer en dos lenguas',
@@ -146,7 +146,7 @@ test('the works of an ORCID iD: its own DOIs, authors, and the person where none
     skipped: 1,
     unreadable: [],
   });
-  expect(answer.json().works[1].author).toMatch(/Rayén/u);
+  expect(response.json().works[1].author).toMatch(/Rayén/u);
   expect((await look({ orcid: '0000-0001-5109-3700' })).json().errors).toEqual({
     orcid: 'No hay ninguna persona con ese ORCID.',
   });
@@ -154,8 +154,8 @@ test('the works of an ORCID iD: its own DOIs, authors, and the person where none
 
 test('chosen works become drafts with known facts and a cover; a known DOI is skipped', async () => {
   const { works } = (await lookIn(BIBTEX)).json();
-  const answer = await bring(works);
-  expect([answer.statusCode, answer.json().publications.length, answer.json().known]).toEqual([201, 2, 0]);
+  const response = await bring(works);
+  expect([response.statusCode, response.json().publications.length, response.json().known]).toEqual([201, 2, 0]);
   const [article, chapter] = await list();
   const { known: _, content: __, ...facts } = ARTICLE;
   expect(article).toMatchObject({
@@ -181,8 +181,8 @@ test('chosen works become drafts with known facts and a cover; a known DOI is sk
 });
 
 test('what cannot be read is said in a sentence, under its field', async () => {
-  const errors = async (answer: ReturnType<typeof look>) => {
-    const { statusCode, json } = await answer;
+  const errors = async (response: ReturnType<typeof look>) => {
+    const { statusCode, json } = await response;
     return [statusCode, json().errors];
   };
   expect(await errors(look({}))).toEqual([422, { file: 'Escribe un DOI o un ORCID, o elige un archivo' }]);
@@ -216,15 +216,15 @@ test('without a network the services say so, and a file still works', async () =
     const mine = await alone.login();
     const send = (json: object) => alone.send('POST', '/api/publication-imports/preview', { token: mine, json });
     for (const source of [{ doi: '10.5555/leer.2024' }, { orcid: '0000-0002-1825-0097' }]) {
-      const answer = await send(source);
-      expect([answer.statusCode, answer.json().message]).toEqual([
+      const response = await send(source);
+      expect([response.statusCode, response.json().message]).toEqual([
         503,
         expect.stringMatching(/^No pudimos consultar 127\.0\.0\.1/u),
       ]);
     }
     const file = { name: 'a.bib', content: BIBTEX };
-    const answer = await alone.send('POST', '/api/publication-imports/preview', { token: mine, form: form({ file }) });
-    expect(answer.json().works).toHaveLength(2);
+    const response = await alone.send('POST', '/api/publication-imports/preview', { token: mine, form: form({ file }) });
+    expect(response.json().works).toHaveLength(2);
   } finally {
     await alone.close();
   }

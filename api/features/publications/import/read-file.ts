@@ -31,10 +31,10 @@ export async function worksInFile({ path, size }: Pick<ReceivedFile, 'path' | 's
   const format = formatOf(text);
   if (format === null) throw new HttpError(415, m.fileType, { file: m.fileType });
   const data: FileToParse = { text, format };
-  const answer = await largeThread(PARSER, { data, memory: MEMORY, longest }).catch((error: unknown) => {
+  const response = await largeThread(PARSER, { data, memory: MEMORY, longest }).catch((error: unknown) => {
     throw error instanceof TooLarge ? invalidFields({ file: m.fileUnreadable }) : error;
   });
-  const found = parsed.parse(answer);
+  const found = parsed.parse(response);
   if ('broken' in found) throw invalidFields({ file: found.line === null ? m.fileUnreadable : m.fileBroken(found.line) });
   if (found.works.length + found.skipped === 0) throw invalidFields({ file: m.fileEmpty });
   return found;

@@ -41,7 +41,7 @@ export function registerPublicationImport(app: App, ctx: Context): void {
       '`doi`, `orcid`, o un archivo BibTeX o RIS en `file`. No guarda nada. 503 si el servicio no responde; los archivos no necesitan red.',
     form: true,
     body: joinBodies(importSource, z.object({ file: fileField.optional() })),
-    answers: { 200: foundWorks },
+    responses: { 200: foundWorks },
     refusals: [503],
     idempotency: { noKeyBecause: 'stores nothing' },
     handler: (request) =>
@@ -57,7 +57,7 @@ export function registerPublicationImport(app: App, ctx: Context): void {
     summary: 'Traer obras como borradores de publicaciones',
     description: 'Todas o ninguna; la que ya tiene una publicación con su DOI no se repite.',
     body: worksToImport,
-    answers: { 201: importedWorks },
+    responses: { 201: importedWorks },
     handler: async (request) => await bringWorks(ctx, request.body.works, request.account.userId),
   });
 }

@@ -15,7 +15,7 @@ type Services = Config['works'];
 
 /** @param doi in the form of parseDoi. Throws HttpError 422 or 503 */
 export async function workOfDoi({ doiUrl, doiHosts }: Services, doi: string): Promise<Work> {
-  const answer = await askService({
+  const response = await askService({
     url: new URL(`${doiUrl}/${doiPath(doi)}`),
     accept: 'application/vnd.citationstyles.csl+json',
     hosts: doiHosts,
@@ -23,7 +23,7 @@ export async function workOfDoi({ doiUrl, doiHosts }: Services, doi: string): Pr
     unknown: m.doiUnknown,
     unreadable: m.doiUnreadable,
   });
-  const work = workFromCsl(answer);
+  const work = workFromCsl(response);
   if (!work) throw invalidFields({ doi: m.doiUnreadable });
   return { ...work, doi };
 }
@@ -132,8 +132,8 @@ export async function worksOfOrcid({ orcidUrl }: Services, orcid: string): Promi
   const person = { given: owner?.['given-names'] ?? '', surname: owner?.['family-name'] ?? '' };
   const works: (Work | null)[] = codes.slice(LIMITS.publicationImport.listed).map(() => null);
   for (let from = 0; from < Math.min(codes.length, LIMITS.publicationImport.listed); from += AT_ONCE) {
-    const answer = await readJson(`works/${codes.slice(from, from + AT_ONCE).join(',')}`);
-    for (const one of bulk.catch({ bulk: [] }).parse(answer).bulk) works.push(one && workOfOrcid(one.work, person));
+    const response = await readJson(`works/${codes.slice(from, from + AT_ONCE).join(',')}`);
+    for (const one of bulk.catch({ bulk: [] }).parse(response).bulk) works.push(one && workOfOrcid(one.work, person));
   }
   return works;
 }

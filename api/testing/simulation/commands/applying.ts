@@ -28,7 +28,7 @@ export const capital = (word: string) => word.charAt(0).toUpperCase() + word.sli
 /** An address as its owner types it this time. */
 export const typed = (email: string, choice: Choice) => (choice.flag() ? email : capital(email));
 
-const ticketAnswer = z.object({ user: z.object({ user_id: z.string() }) });
+const ticketResponse = z.object({ user: z.object({ user_id: z.string() }) });
 
 const announce: Command = {
   name: 'begin to apply',
@@ -46,7 +46,7 @@ const announce: Command = {
       status: () => 201,
       done(m, body) {
         m.tickets = m.tickets.filter((ticket) => ticket.person !== index);
-        m.tickets.push({ person: index, token: body === undefined ? '' : ticketAnswer.parse(body).user.user_id, at: m.now });
+        m.tickets.push({ person: index, token: body === undefined ? '' : ticketResponse.parse(body).user.user_id, at: m.now });
         makeRecord(m, index);
       },
     };

@@ -15,10 +15,10 @@ export function Decline({ token, onDeclined }: { token: string; onDeclined: () =
   const [sending, setSending] = useState(false);
   const decline = async () => {
     setSending(true);
-    const answer = await sendJson('POST', '/reviewing/decline', { token, note });
+    const response = await sendJson('POST', '/reviewing/decline', { token, note });
     setSending(false);
-    if (answer.ok) return onDeclined();
-    setProblem(Object.values(answer.error?.errors ?? {})[0] ?? answer.error?.message ?? t.unreachable);
+    if (response.ok) return onDeclined();
+    setProblem(Object.values(response.error?.errors ?? {})[0] ?? response.error?.message ?? t.unreachable);
   };
   return (
     <details className="decline no-print">

@@ -63,11 +63,11 @@ function useFresh(token: string, onContent: (body: unknown) => void, saver: Revi
   useEffect(() => {
     const shown = async () => {
       if (document.visibilityState !== 'visible') return;
-      const answer = await sendJson('POST', '/reviewing', { token });
-      const fresh = reviewing.safeParse(answer.ok ? answer.body : null);
+      const response = await sendJson('POST', '/reviewing', { token });
+      const fresh = reviewing.safeParse(response.ok ? response.body : null);
       if (!fresh.success) return;
       saver.adopt(ownOf(fresh.data));
-      onContent(answer.ok ? answer.body : null);
+      onContent(response.ok ? response.body : null);
     };
     document.addEventListener('visibilitychange', shown);
     return () => document.removeEventListener('visibilitychange', shown);
@@ -171,12 +171,12 @@ export function Desk({ content, token, contactEmail, onContent, children }: Prop
     else if (!isMissing(found)) open('');
   };
   const giveBack = (id: string) => async (reason: RefusalReason | null, note: string) => {
-    const answer = await sendJson('POST', '/reviewing/refusals', { token, application_id: id, reason, note });
-    if (!answer.ok) return Object.values(answer.error?.errors ?? {})[0] ?? answer.error?.message ?? t.unreachable;
+    const response = await sendJson('POST', '/reviewing/refusals', { token, application_id: id, reason, note });
+    if (!response.ok) return Object.values(response.error?.errors ?? {})[0] ?? response.error?.message ?? t.unreachable;
     saver.drop(id);
-    const fresh = reviewing.safeParse(answer.body);
+    const fresh = reviewing.safeParse(response.body);
     if (fresh.success) saver.adopt(ownOf(fresh.data));
-    onContent(answer.body);
+    onContent(response.body);
     return null;
   };
   const head = (

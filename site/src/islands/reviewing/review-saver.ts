@@ -68,8 +68,8 @@ export function createReviewSaver({ applications, unsent, store, send }: Given) 
     send({ application_id: id, ...payloadOf(changes), partial: true, seen: state.saved.get(id)?.saved_at ?? null }, leaving);
 
   async function sendOne(id: string, changes: Changes): Promise<'arrived' | 'refused' | 'unsent'> {
-    const answer = await request(id, changes, false);
-    const parsed = answer.ok ? savedReview.safeParse(answer.body).data : undefined;
+    const response = await request(id, changes, false);
+    const parsed = response.ok ? savedReview.safeParse(response.body).data : undefined;
     if (parsed) {
       retry = FIRST_RETRY;
       // Keeps fields that changed again meanwhile; they are sent next, based on the saved values.
@@ -83,8 +83,8 @@ export function createReviewSaver({ applications, unsent, store, send }: Given) 
       });
       return 'arrived';
     }
-    const error = answer.ok ? null : answer.error;
-    if (answer.status >= 400 && answer.status < 500 && answer.status !== 429) {
+    const error = response.ok ? null : response.error;
+    if (response.status >= 400 && response.status < 500 && response.status !== 429) {
       set({ status: 'refused', problem: Object.values(error?.errors ?? {})[0] ?? error?.message ?? '' });
       return 'refused';
     }

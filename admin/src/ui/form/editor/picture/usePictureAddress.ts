@@ -8,9 +8,9 @@ export function usePictureAddress(src: string | null): string | null | undefined
   const { data, isError } = useApiQuery(
     ['text-picture', src],
     async (api) => {
-      const answer = await api.request('GET', `/text-pictures/${TEXT_PICTURE.exec(src ?? '')?.[1]}`, textPicture);
-      withoutSignatures(answer.src);
-      return answer.src;
+      const response = await api.request('GET', `/text-pictures/${TEXT_PICTURE.exec(src ?? '')?.[1]}`, textPicture);
+      withoutSignatures(response.src);
+      return response.src;
     },
     { enabled: src !== null && known === undefined, retry: false, staleTime: Number.POSITIVE_INFINITY },
   );

@@ -112,7 +112,7 @@ export const sendFile = (
     .header('cache-control', 'private, no-store')
     .serializer((body) => body);
 
-/** Sends a table as a file. The route's `response` must be `fileAnswer`. */
+/** Sends a table as a file. The route's `response` must be `fileResponse`. */
 export async function sendTable<Row>(
   ctx: Pick<Context, 'clock' | 'config'>,
   reply: FastifyReply,

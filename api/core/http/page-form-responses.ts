@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { answerPage, pageBody, sendAnswerPage, sendRefusal, sendRendered } from './answer-page.ts';
 import type { App } from './app.ts';
-import { pageAnswer } from './docs.ts';
+import { pageResponse } from './docs.ts';
 import { formOf, type PageForms, type Sent } from './page-forms.ts';
 import { route } from './route.ts';
 
@@ -83,15 +83,15 @@ export function readPageForms(app: App, forms: PageForms): void {
 }
 
 /** Must be installed after `handleIdempotency`: a repeat gets the stored API response, which this hook turns into a page. */
-export function answerPageForms(app: App, ctx: Context, forms: PageForms, beside: FormPageReaders): void {
+export function respondToPageForms(app: App, ctx: Context, forms: PageForms, beside: FormPageReaders): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const { pageForm: form } = request;
     if (!form || reply.statusCode >= 300) return payload;
     const { name } = form;
     const taken = forms[name];
     if ('opens' in taken) {
-      const answer: unknown = JSON.parse(String(payload));
-      return pageBody(reply, await answerPage(ctx, taken.opens(answer, sentBy(request), ctx.config.timeZone)));
+      const response: unknown = JSON.parse(String(payload));
+      return pageBody(reply, await answerPage(ctx, taken.opens(response, sentBy(request), ctx.config.timeZone)));
     }
     if ('shown' in taken) {
       const read = await beside[name]?.(ctx, sentBy(request));
@@ -120,7 +120,7 @@ export function registerReceivedPages(app: App, ctx: Context, forms: PageForms, 
     access: 'public',
     params: z.object({ form: z.enum(PAGE_FORMS) }),
     query: z.object({ desde: ownPath, dominio: z.enum(PROVIDERS).optional().catch(undefined) }),
-    answers: { 200: pageAnswer },
+    responses: { 200: pageResponse },
     handler: async ({ params, query: { desde, dominio } }, reply) => {
       const home = { href: PAGES.home, label: t.home };
       const links = desde === PAGES.home ? [home] : [{ href: desde, label: t.back }, home];
