@@ -1,5 +1,7 @@
 /** Tasks in the panel, in a browser: counts clicks and keys besides typing, and measures the waiting for the next view. */
+
 import type { Locator, Page } from '@playwright/test';
+import { APPLICATIONS, LISTS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
 import { APPLICATION_PANEL_TEXTS as applications } from '@trama/shared/texts/applications';
@@ -17,7 +19,7 @@ import type { Line, Table } from './report.ts';
 import { importEvents, type Prepared, startOn } from './setup.ts';
 import { count, time } from './stats.ts';
 
-const [EVENTS, DRAFTS, APPLICATIONS, TALKS] = [5600, 40, 240, 15];
+const [EVENTS, DRAFTS, APPLICATION_COUNT, TALKS] = [5600, 40, 240, 15];
 const ROWS = 10;
 
 /** Counts presses, and measures the time from a press or the end of typing until the next target is visible. */
@@ -81,7 +83,7 @@ async function createEvent(client: Client, title: string): Promise<number> {
 /** Creates a call with applications, a congress with talks, and imported drafts. */
 async function fill(client: Client): Promise<{ call: number; congress: number }> {
   const call = await createEvent(client, 'Congreso con muchas postulaciones');
-  for (let index = 0; index < APPLICATIONS; index += 1) {
+  for (let index = 0; index < APPLICATION_COUNT; index += 1) {
     const person = { firstName: 'Ana', lastName: 'Soto', email: `ana-${index}@example.org`, roleName: 'exhibitor' };
     const { user } = ticket.parse(await client.json('POST', '/api/users', person));
     await client.form('POST', '/api/user-event', applicationForm(user.user_id, call, pdf()));
@@ -116,7 +118,7 @@ function tasksOf(page: Page, wanted: string, { call, congress }: { call: number;
     await person.clicks(question.getByRole('button', { name: label }));
     await person.sees(page.getByText(done('')));
   };
-  const list = `${ADMIN.home}/eventos`;
+  const list = LISTS.event;
   return [
     {
       name: `find one of ${count(EVENTS)} events and correct its title`,
@@ -147,16 +149,16 @@ function tasksOf(page: Page, wanted: string, { call, congress }: { call: number;
       },
     },
     {
-      name: `decide ${APPLICATIONS} applications of a filter`,
-      at: `${ADMIN.applications}?event_id=${call}`,
+      name: `decide ${APPLICATION_COUNT} applications of a filter`,
+      at: APPLICATIONS.ofEvent(call),
       most: 5,
       does: async (person) => {
         await person.clicks(facet(triage.states.recibida));
         await person.clicks(all);
-        await person.clicks(button(lists.selectAll(APPLICATIONS)));
+        await person.clicks(button(lists.selectAll(APPLICATION_COUNT)));
         await person.clicks(main.getByRole('group', { name: triage.withSelected }).getByRole('button', { name: triage.accept }));
-        await person.clicks(question.getByRole('button', { name: applications.changeConfirm(APPLICATIONS, triage.accept) }));
-        await person.sees(button(`${triage.states.aceptada} ${APPLICATIONS}`));
+        await person.clicks(question.getByRole('button', { name: applications.changeConfirm(APPLICATION_COUNT, triage.accept) }));
+        await person.sees(button(`${triage.states.aceptada} ${APPLICATION_COUNT}`));
       },
     },
     {
@@ -165,12 +167,12 @@ function tasksOf(page: Page, wanted: string, { call, congress }: { call: number;
       most: 1,
       does: async (person) => {
         await person.clicks(page.getByRole('button', { name: UNDO_TEXTS.undo }));
-        await person.sees(button(`${triage.states.recibida} ${APPLICATIONS}`));
+        await person.sees(button(`${triage.states.recibida} ${APPLICATION_COUNT}`));
       },
     },
     {
       name: `a programme of ${TALKS} talks, from accepted to published`,
-      at: `${ADMIN.applications}/convocatoria/${congress}/programa`,
+      at: APPLICATIONS.programme(congress),
       most: 8,
       does: async (person) => {
         await person.clicks(page.getByLabel(programme.start.rooms));
@@ -216,7 +218,7 @@ async function measure(prepared: Prepared): Promise<Line[]> {
   const { browser, page } = panel;
   try {
     const lines: Line[] = [];
-    for (const path of [`${ADMIN.home}/eventos`, `${ADMIN.applications}?event_id=${made.call}`, ADMIN.applicants, ADMIN.audit]) {
+    for (const path of [LISTS.event, APPLICATIONS.ofEvent(made.call), ADMIN.applicants, ADMIN.audit]) {
       const rows = await rowsInSight(page, product.url + path);
       lines.push({
         measure: `rows in sight, ${path.split('?')[0]}`,
@@ -251,7 +253,7 @@ export async function taskTable(): Promise<Table> {
   try {
     return {
       title: 'Tasks',
-      how: `An administrator in Chromium at 1366 x 800, with ${count(EVENTS)} events and ${APPLICATIONS} applications: clicks and keys besides typing, and the time until what they lead to can be seen.`,
+      how: `An administrator in Chromium at 1366 x 800, with ${count(EVENTS)} events and ${APPLICATION_COUNT} applications: clicks and keys besides typing, and the time until what they lead to can be seen.`,
       lines: await measure(prepared),
     };
   } finally {

@@ -1,5 +1,7 @@
 /** Measures the panel's lists in a browser, from the click to the first rows on screen. */
+
 import { type Browser, chromium, type Page, type ViewportSize } from '@playwright/test';
+import { LISTS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { browserOptions, installedBrowser } from '../scripts/launch/browser.mjs';
 import { ACCOUNT } from './client.ts';
@@ -19,7 +21,7 @@ interface Step {
  * first row's title, or nothing would change.
  */
 const round = (title: string): Step[] => [
-  { name: 'from the dashboard to the full list', target: `a[href="${ADMIN.home}/eventos"]` },
+  { name: 'from the dashboard to the full list', target: `a[href="${LISTS.event}"]` },
   { name: 'its next page', target: 'main nav li:last-child button' },
   { name: 'sorted by title', target: '[data-field=title]' },
   { name: 'sorted by date', target: '[data-field=date]' },

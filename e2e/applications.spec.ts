@@ -1,6 +1,8 @@
 /** A whole call: opening, application, review, decision, announcement, withdrawal, and the published programme. */
+
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { ADMIN, APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
@@ -84,7 +86,7 @@ test('an administrator erases one application', async ({ adminPage: page, admin,
   watch.allow(/reading 'setItem'/u);
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   await applyByApi(request, event_id, { ...person(0), apellidoP: 'Quilodrán' });
-  await page.goto(`${ADMIN.applications}?event_id=${event_id}`);
+  await page.goto(APPLICATIONS.ofEvent(event_id));
   await page
     .getByRole('link', { name: /Quilodrán/u })
     .first()
@@ -113,7 +115,7 @@ test('an application goes to its neighbours in the list that it was opened from,
   for (const fields of [first, second, third]) await applyByApi(request, event_id, fields);
   const nameOf = ({ nombre, apellidoP, apellidoM }: Person) => `${nombre} ${apellidoP} ${apellidoM}`;
   const heading = (who: Person) => page.getByRole('heading', { level: 1, name: nameOf(who) });
-  await page.goto(`${ADMIN.applications}?event_id=${event_id}&state=recibida&sort=created_at+ASC`);
+  await page.goto(`${APPLICATIONS.ofEvent(event_id)}&state=recibida&sort=created_at+ASC`);
   await page.getByRole('link', { name: nameOf(second) }).click();
   await expect(heading(second)).toBeVisible();
   await expect(page.getByText('2 / 3', { exact: true })).toBeVisible();
@@ -153,7 +155,7 @@ test('the tabs of a call stand still below the name of its congress', async ({ a
   const { label, ...names } = CALL_TABS_TEXTS;
   for (const width of [1366, 390]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${ADMIN.applications}?event_id=${event_id}`);
+    await page.goto(APPLICATIONS.ofEvent(event_id));
     await expect(page.getByRole('main').getByTitle(event_title)).toBeVisible();
     const first = await top();
     for (const name of Object.values(names)) {
@@ -177,7 +179,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
   if (!own) throw new Error('unreachable');
   const reviewers = [uniqueEmail(), uniqueEmail()];
   const visitor = await context.newPage();
-  const list = `${ADMIN.applications}?event_id=${event.event_id}`;
+  const list = APPLICATIONS.ofEvent(event.event_id);
 
   await test.step('thirty apply, one of them with the form', async () => {
     // Sends the first three one after another, because the reviewers' scores depend on their order.
@@ -187,7 +189,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
   });
 
   await test.step('the administrator names criteria, shows the programme and invites two reviewers', async () => {
-    await adminPage.goto(`${ADMIN.applications}/convocatoria/${event.event_id}`);
+    await adminPage.goto(APPLICATIONS.call(event.event_id));
     await settingsTab(adminPage, CALL_SETTINGS_TEXTS.review);
     for (const [index, name] of ['Claridad', 'Pertinencia'].entries()) {
       await adminPage.getByRole('button', { name: CALL_SETTINGS_TEXTS.addCriterion }).click();
@@ -274,7 +276,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
   });
 
   await test.step('nothing is public before it is announced', async () => {
-    await adminPage.goto(`${ADMIN.applications}/convocatoria/${event.event_id}`);
+    await adminPage.goto(APPLICATIONS.call(event.event_id));
     await settingsTab(adminPage, CALL_SETTINGS_TEXTS.results);
     await expect(adminPage.getByText(CALL_SETTINGS_TEXTS.programmePrepared(2))).toBeVisible();
     await adminPage.goto(list);
@@ -362,7 +364,7 @@ test('a whole call, from its opening to the programme', async ({ admin, adminPag
   });
 
   await test.step('a reviewer who lost the link gets another one, and the reviews are still there', async () => {
-    await adminPage.goto(`${ADMIN.applications}/convocatoria/${event.event_id}`);
+    await adminPage.goto(APPLICATIONS.call(event.event_id));
     await settingsTab(adminPage, REVIEWER_TEXTS.reviewers);
     const before = linkIn(await receivedMail(reviewers[0] ?? '', event.event_title), APPLICANT_PAGES.reviewing);
     await adminPage.getByRole('button', { name: REVIEWER_TEXTS.again('Evaluadora 1') }).click();
@@ -393,7 +395,7 @@ test('a person may apply late with a personal link, and a link can be revoked', 
   const event = await admin.createEvent({ title: uniqueTitle('Congreso cerrado'), dateEnd: daysAhead(-2) });
   const fields = person(0);
   const other = uniqueEmail();
-  await adminPage.goto(`${ADMIN.applications}/convocatoria/${event.event_id}`);
+  await adminPage.goto(APPLICATIONS.call(event.event_id));
   for (const email of [fields.mail, other]) {
     await adminPage.getByLabel(CALL_SETTINGS_TEXTS.lateEmail).fill(email);
     await adminPage.getByRole('button', { name: CALL_SETTINGS_TEXTS.lateSend }).click();

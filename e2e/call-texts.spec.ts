@@ -1,6 +1,7 @@
 /** An administrator's texts for a call's mails: edited, previewed with an applicant's data, sent, and read again. */
+
 import { applicationRecord } from '@trama/shared/applications/answers';
-import { ADMIN } from '@trama/shared/paths';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { APPLICATION_PANEL_TEXTS as panel } from '@trama/shared/texts/applications';
 import { CALL_TEXT_VALUES, CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
 import { SENT_MAIL_TEXTS as sent } from '@trama/shared/texts/mails';
@@ -41,7 +42,7 @@ test('three texts are written, seen with an applicant’s data, sent, and one of
     await request.post('/api/applications/state', { headers, data: decided([rows[index]?.application_id ?? ''], state) });
   const accepted = rows[0]?.nombre ?? '';
 
-  await page.goto(`${ADMIN.applications}/textos/${event_id}/aceptada`);
+  await page.goto(APPLICATIONS.texts(event_id));
   const body = page.getByRole('textbox', { name: t.body });
   await expect(page.getByText(`Hola, ${accepted}:`)).toBeVisible();
   await expectAccessible(page);
@@ -84,7 +85,7 @@ test('three texts are written, seen with an applicant’s data, sent, and one of
   await page.getByRole('alertdialog').getByRole('button', { name: panel.confirmSend }).click();
   await expect(page.getByText(panel.mailsNone)).toBeVisible();
 
-  await page.goto(`${ADMIN.applications}/${rows[0]?.application_id}`);
+  await page.goto(APPLICATIONS.one(String(rows[0]?.application_id)));
   const subject = `${t.kinds.aceptada} en ${event_title}`;
   await page.getByRole('link', { name: subject }).click();
   await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible();

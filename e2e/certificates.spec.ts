@@ -1,4 +1,5 @@
 /** Certificates: issued from a pasted list, then verified by a visitor without scripts. */
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { PAGES } from '@trama/shared/paths';
 import { CERTIFICATE_MESSAGES, VERIFY_TEXTS as v } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
@@ -17,7 +18,7 @@ test('an administrator issues, corrects and revokes certificates; a visitor with
     date: daysAhead(1),
     dateEnd: daysAhead(-9),
   });
-  await page.goto(`/admin/postulaciones/convocatoria/${event.event_id}/certificados`);
+  await page.goto(APPLICATIONS.certificates(event.event_id));
   await page.getByLabel(t.forWhom).selectOption('attendee');
   await page.getByRole('button', { name: t.list.open }).click();
   await page.getByLabel(t.list.paste).fill('Yasna Cariman;yasna@example.org\nLuz Rey');

@@ -1,6 +1,7 @@
 /** Consents on a phone: supports in the application form, their withdrawal, and «Así apareces». */
 
 import { DEFAULT_SUPPORTS } from '@trama/shared/calls/supports';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { ADMIN, APPLICANT_PAGES, PAGES, PERSON_PAGES } from '@trama/shared/paths';
 import { APPLICATION_FORM_TEXTS, APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
@@ -56,7 +57,7 @@ test('a support is asked for with an authorisation of its own, seen by the coord
   await expect(page.getByText(APPLICATION_MESSAGES.sent)).toBeVisible();
 
   const openInPanel = async () => {
-    await adminPage.goto(`${ADMIN.applications}?event_id=${event_id}`);
+    await adminPage.goto(APPLICATIONS.ofEvent(event_id));
     await adminPage
       .getByRole('link', { name: /Aravena/u })
       .first()

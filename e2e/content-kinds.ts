@@ -1,6 +1,7 @@
 /** The three kinds of content in the panel: paths and sentences of the specification, and a function that creates an item. */
 
 import { expect, type Page } from '@playwright/test';
+import { LISTS } from '@trama/shared/panel-paths';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { z } from 'zod';
@@ -20,7 +21,7 @@ export const CONTENT_KINDS = [
     table: CONTENT_WORDS.event.many,
     columns: ['Nombre', 'Fecha de creación', 'Cierre de postulación', 'Acciones'],
     newItem: ['Crear congreso', ADMIN.createEvent],
-    listPath: `${ADMIN.home}/eventos`,
+    listPath: LISTS.event,
     editPath: ADMIN.editEvent,
     viewPath: PAGES.event,
     formTitle: 'Editar evento',
@@ -45,7 +46,7 @@ export const CONTENT_KINDS = [
     table: CONTENT_WORDS.news.many,
     columns: COLUMNS,
     newItem: ['Crear noticia', ADMIN.createNews],
-    listPath: `${ADMIN.home}/noticias`,
+    listPath: LISTS.news,
     editPath: ADMIN.editNews,
     viewPath: PAGES.newsItem,
     formTitle: 'Editar Noticia',
@@ -64,7 +65,7 @@ export const CONTENT_KINDS = [
     table: CONTENT_WORDS.publication.many,
     columns: COLUMNS,
     newItem: ['Crear publicación', ADMIN.createPublication],
-    listPath: `${ADMIN.home}/publicaciones`,
+    listPath: LISTS.publication,
     editPath: ADMIN.editPublication,
     viewPath: PAGES.publication,
     formTitle: 'Editar Publicación',

@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type BrowserContext, test as base, expect, type Frame, type Page } from '@playwright/test';
 import { CONTENT_NAMES } from '@trama/shared/content/kinds';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { ADMIN, APPLICANT_PAGES, CONTENT_PATHS, NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
 import { startProduct } from '../scripts/launch/product.mjs';
@@ -156,18 +157,11 @@ test('the panel runs and loads nothing of what was written', async ({ product, p
   expect(applications).toHaveLength(HOSTILE_NAMES.length);
   const home = ADMIN.home;
   const lists = [home, ...PANEL_LISTS, ADMIN.partners, ADMIN.members, ADMIN.accounts, ADMIN.applicants, ADMIN.subscribers];
-  const screens = [
-    ADMIN.messages,
-    ADMIN.settings,
-    ADMIN.mails,
-    ADMIN.status,
-    ADMIN.applications,
-    `${ADMIN.applications}/correos`,
-  ];
+  const screens = [ADMIN.messages, ADMIN.settings, ADMIN.mails, ADMIN.status, ADMIN.applications, APPLICATIONS.mails];
   const [called] = await product.filler.send('GET', '/all-events/1');
-  const calls = ['libro', 'convocatoria', 'estadisticas'].map((screen) => `${ADMIN.applications}/${screen}/${called.event_id}`);
+  const calls = [APPLICATIONS.booklet, APPLICATIONS.call, APPLICATIONS.statistics].map((pathOf) => pathOf(called.event_id));
   const forms = [ADMIN.editEvent(2), ADMIN.editNews(5), ADMIN.editPublication(10)];
-  const details = applications.map((each: { application_id: string }) => `${ADMIN.applications}/${each.application_id}`);
+  const details = applications.map((each: { application_id: string }) => APPLICATIONS.one(each.application_id));
   await visit(
     pages,
     [...lists, ...screens, ...calls, ...forms, ...details].map((path) => url + path),

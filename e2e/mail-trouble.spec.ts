@@ -1,8 +1,10 @@
 /** The panel while the mail provider refuses an address or the account. Runs on its own product with a fake provider. */
+
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { loginResponse } from '@trama/shared/accounts/auth';
 import { mailProblem } from '@trama/shared/mail/problems';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { MAIL_MESSAGES, MAIL_TEXTS, UNSENT_TEXTS } from '@trama/shared/texts/mails';
@@ -160,7 +162,7 @@ inProduction('without a provider every screen that promises a mail says that non
   await expect(page.getByRole('button', { name: MAIL_TEXTS.facts.stored })).toBeVisible();
   await page.goto(ADMIN.invite);
   await expect(amber).toContainText(MAIL_TEXTS.off);
-  await page.goto(`${ADMIN.applications}/convocatoria/${event_id}`);
+  await page.goto(APPLICATIONS.call(event_id));
   await settingsTab(page, REVIEWER_TEXTS.reviewers);
   await page.getByLabel(REVIEWER_TEXTS.name, { exact: true }).fill('Eva Soto');
   await page.getByLabel(REVIEWER_TEXTS.email, { exact: true }).fill('eva@example.org');

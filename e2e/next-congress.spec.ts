@@ -1,6 +1,8 @@
 /** A congress created from last year's: a whole copy, and a call copied into another congress. */
+
 import { DEFAULT_DEADLINE } from '@trama/shared/calls/texts';
 import { formatDate, formatDay } from '@trama/shared/format/format';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
 import { CALL_TEXTS_SCREEN as texts } from '@trama/shared/texts/call-texts';
@@ -69,9 +71,9 @@ test('the next congress is copied whole, its dates moved in sight; another call 
     await expect(page.getByAltText(image.current)).toBeVisible();
     await expect(page.getByText('Bases de la feria.pdf')).toBeVisible();
     const copied = Number(new URL(page.url()).pathname.split('/').at(-1));
-    await page.goto(`${ADMIN.applications}/convocatoria/${copied}`);
+    await page.goto(APPLICATIONS.call(copied));
     await expectCall();
-    await page.goto(`${ADMIN.applications}/textos/${copied}/aceptada`);
+    await page.goto(APPLICATIONS.texts(copied));
     await expect(page.getByLabel(texts.subject)).toHaveValue(subject);
     await expect(page.getByLabel(texts.day)).not.toHaveValue(formatDate(daysAhead(80)));
   });
@@ -85,12 +87,12 @@ test('the next congress is copied whole, its dates moved in sight; another call 
       await expectAccessible(page);
       await page.getByRole('button', { name: texts.copyDo, exact: true }).click();
     };
-    await page.goto(`${ADMIN.applications}/convocatoria/${other.event_id}`);
+    await page.goto(APPLICATIONS.call(other.event_id));
     await take();
     await expectCall();
     await page.getByRole('button', { name: call.save }).click();
     await expect(page.getByText(call.saved)).toBeVisible();
-    await page.goto(`${ADMIN.applications}/textos/${other.event_id}/aceptada`);
+    await page.goto(APPLICATIONS.texts(other.event_id));
     await take();
     await expect(page.getByLabel(texts.subject)).toHaveValue(subject);
   });

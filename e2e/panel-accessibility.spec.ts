@@ -2,6 +2,7 @@
  * The panel's frame for keyboard, touch and screen readers: menu labels of the specification, titles, focus, dialogs, target
  * sizes.
  */
+import { APPLICATIONS, LISTS } from '@trama/shared/panel-paths';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { ACCOUNT_TEXTS as account } from '@trama/shared/texts/administrators';
 import { PANEL_TEXTS as panel } from '@trama/shared/texts/panel';
@@ -129,13 +130,13 @@ test.describe('touch', () => {
     const { event_id } = await admin.createEvent({ title: uniqueTitle('Ronda') });
     for (const path of [
       ADMIN.home,
-      `${ADMIN.home}/eventos`,
+      LISTS.event,
       ADMIN.editEvent(event_id),
       ADMIN.members,
       ADMIN.messages,
       ADMIN.trash,
       ADMIN.subscribers,
-      `${ADMIN.applications}/convocatoria/${event_id}`,
+      APPLICATIONS.call(event_id),
     ])
       await test.step(path, async () => {
         await page.goto(path);

@@ -1,5 +1,7 @@
 /** The audit trail: shows administrators' actions in sentences, with filters and export. */
+
 import { readFile } from 'node:fs/promises';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { AUDIT_TEXTS as t } from '@trama/shared/texts/audit';
@@ -43,7 +45,7 @@ for (const { name, viewport } of SCREENS) {
       });
       expect(sent.status(), await sent.text()).toBe(201);
 
-      await page.goto(`${ADMIN.applications}?event_id=${event_id}`);
+      await page.goto(APPLICATIONS.ofEvent(event_id));
       await page.getByRole('link', { name: /Antonia Vergara/u }).click();
       await page.getByText(APPLICATION_PANEL_TEXTS.inclusionShow, { exact: true }).click();
       await expect(page.getByText('Lengua de señas')).toBeVisible();

@@ -1,5 +1,7 @@
 /** The panel without connection or session: rows stay, a bar reports the loss, and typed text is saved in the end. */
+
 import type { Locator, Page } from '@playwright/test';
+import { APPLICATIONS, LISTS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
 import { STATE_NAMES } from '@trama/shared/texts/applications';
@@ -32,8 +34,8 @@ const offline = (page: Page) => page.getByRole('status').filter({ hasText: panel
 /** Rows with text, since a loading list has empty rows. */
 const filled = (page: Page) => page.getByRole('row').filter({ hasText: /\S/u });
 
-const LISTS: readonly (readonly [path: string, rows: (page: Page) => Locator])[] = [
-  [`${ADMIN.home}/eventos`, filled],
+const SCREENS_WITH_ROWS: readonly (readonly [path: string, rows: (page: Page) => Locator])[] = [
+  [LISTS.event, filled],
   [ADMIN.home, filled],
   [ADMIN.members, filled],
   [ADMIN.audit, (page) => page.getByRole('main').getByRole('listitem').or(filled(page))],
@@ -47,7 +49,7 @@ test('without a connection the rows that had come stay below a bar that says so'
 }) => {
   watch.allow(/ERR_INTERNET_DISCONNECTED|ApiError/u);
   await admin.createEvent({ title: uniqueTitle('Ronda') });
-  for (const [path, rows] of LISTS)
+  for (const [path, rows] of SCREENS_WITH_ROWS)
     await test.step(path, async () => {
       await page.goto(path);
       await expect(rows(page).nth(1)).toBeVisible();
@@ -72,7 +74,7 @@ test('a filter that is pressed without a connection waits for it: rows and count
   const word = uniqueTitle('Ronda');
   await admin.createEvent({ title: `${word} abierta` });
   await admin.createEvent({ title: `${word} pendiente`, status: 'draft' });
-  await page.goto(`${ADMIN.home}/eventos`);
+  await page.goto(LISTS.event);
   await page.getByRole('searchbox').fill(word);
   const rows = page.getByRole('row').filter({ hasText: word });
   await expect(rows).toHaveCount(2);
@@ -102,7 +104,7 @@ test('a decision without a connection fails by itself: the list and the record b
   watch.allow(/ERR_INTERNET_DISCONNECTED|ApiError/u);
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   for (const titulo of ['Primera', 'Segunda']) await applyByApi(request, event_id, applicant(titulo));
-  await openTriage(page, `${ADMIN.applications}?event_id=${event_id}&sort=created_at+ASC`);
+  await openTriage(page, `${APPLICATIONS.ofEvent(event_id)}&sort=created_at+ASC`);
   const rows = page.getByRole('list', { name: /^Postulaciones/u }).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   await expect(page.getByRole('article').getByRole('heading', { name: 'Primera' })).toBeVisible();

@@ -2,6 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { LISTS } from '@trama/shared/panel-paths';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import {
@@ -127,7 +128,7 @@ test('a list whose items were all deleted leads to the trash', async ({ adminPag
   await admin.deleteEvent(event_id);
   // Fakes an empty list, because the shared product has other events.
   await page.route(/\/api\/events\?/u, (route) => route.fulfill({ json: [], headers: { 'content-range': 'items 0-0/0' } }));
-  await page.goto(`${ADMIN.home}/eventos`);
+  await page.goto(LISTS.event);
   await expect(page.getByText(CONTENT_WORDS.event.noneLeft)).toBeVisible();
   await page.getByRole('link', { name: TRASH_TEXTS.see }).click();
   await expect(page.getByRole('heading', { level: 1, name: TRASH_TEXTS.title })).toBeVisible();

@@ -1,5 +1,7 @@
 /** Read-only screens and exports: files of lists, book of abstracts, registers of personal data, status. */
+
 import { readFile } from 'node:fs/promises';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { PROFILE_LABELS } from '@trama/shared/records/person';
 import { APPLICATION_PANEL_TEXTS as applications } from '@trama/shared/texts/applications';
@@ -58,7 +60,7 @@ test('what a list of people or of treatments shows is taken along as a table', a
 
 test('the book of an event has its accepted talks, and says when there is none', async ({ adminPage: page, admin, request }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
-  const book = `${ADMIN.applications}/libro/${event_id}`;
+  const book = APPLICATIONS.booklet(event_id);
   await page.goto(book);
   await expect(page.getByRole('heading', { level: 1, name: applications.bookTitle })).toBeVisible();
   await expect(page.getByText(applications.bookEmpty)).toBeVisible();

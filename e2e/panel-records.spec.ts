@@ -1,5 +1,7 @@
 /** Forms of the panel: each loads, shows errors, submits with a visible button, and keeps typed text. */
+
 import type { Locator, Page } from '@playwright/test';
+import { APPLICATIONS, duplicatePath } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { SETTINGS_LABELS } from '@trama/shared/records/settings';
 import { ACCOUNT_TEXTS as account, INVITE_TEXTS as invite } from '@trama/shared/texts/administrators';
@@ -181,9 +183,9 @@ const DRAFTED: readonly (readonly [name: string, label: string, path: (id: numbe
   [ADMIN.account, account.fieldNames.firstName, () => ADMIN.account],
   [ADMIN.settings, SETTINGS_LABELS.tagline, () => ADMIN.settings],
   [ADMIN.privacyNotice, notice.names.controller, () => ADMIN.privacyNotice],
-  [duplicate.title, duplicate.newTitle, (id) => `${ADMIN.home}/eventos/${id}/duplicar`, EVENT],
-  [texts.title, texts.subject, (id) => `${ADMIN.applications}/textos/${id}/aceptada`, EVENT],
-  [certificates.title, certificates.hours, (id) => `${ADMIN.applications}/convocatoria/${id}/certificados`, EVENT],
+  [duplicate.title, duplicate.newTitle, duplicatePath, EVENT],
+  [texts.title, texts.subject, APPLICATIONS.texts, EVENT],
+  [certificates.title, certificates.hours, APPLICATIONS.certificates, EVENT],
 ];
 
 for (const [name, label, pathOf, kind] of DRAFTED)

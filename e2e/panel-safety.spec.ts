@@ -1,5 +1,7 @@
 /** Safety of the panel: confirmations, undo and kept work, for deletions, redirects to the login, and signing out. */
+
 import type { Locator, Page } from '@playwright/test';
+import { LISTS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { LOGIN_TEXTS } from '@trama/shared/texts/accounts';
 import { APPLICANT_TEXTS as applicants } from '@trama/shared/texts/applicants';
@@ -171,7 +173,7 @@ for (const kind of CONTENT_KINDS)
 test('a login leads to the requested place, with its search', async ({ page, admin }) => {
   const { token, currentUser } = admin.session;
   for (const path of [
-    `${ADMIN.home}/eventos?filter=%7B%22q%22%3A%22ronda%22%7D`,
+    `${LISTS.event}?filter=%7B%22q%22%3A%22ronda%22%7D`,
     `${ADMIN.messages}?filter=%7B%22answered%22%3A1%7D`,
     ADMIN.members,
     `${ADMIN.rights}?filter=%7B%22open%22%3A0%7D`,
@@ -216,7 +218,7 @@ test('a sign-out that fails says so and can be repeated', async ({ page, admin, 
 
 test('signing out forgets what was searched, and not how the panel looks', async ({ page, admin }) => {
   await signIn(page, await admin.createAccount());
-  await page.goto(`${ADMIN.home}/eventos`);
+  await page.goto(LISTS.event);
   await page.getByRole('searchbox').fill('Zarza');
   const remembered = () => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('RaStore')));
   await expect.poll(async () => JSON.stringify(await remembered())).toContain('Zarza');

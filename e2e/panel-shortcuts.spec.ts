@@ -1,5 +1,7 @@
 /** Shortcuts of the panel: their dialog, the search, rows of a list, «Ir a…», and undo. */
+
 import { formatDate } from '@trama/shared/format/format';
+import { LISTS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { ACCOUNT_TEXTS } from '@trama/shared/texts/administrators';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
@@ -13,7 +15,7 @@ import { applyByApi } from './applying.ts';
 import { holdsFocus } from './panel.ts';
 import { expect, signIn, test, uniqueEmail, uniqueTitle } from './test.ts';
 
-const EVENTS = `${ADMIN.home}/eventos`;
+const EVENTS = LISTS.event;
 
 const PAPER = {
   apellidoP: 'Soto',

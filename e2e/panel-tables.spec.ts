@@ -2,6 +2,7 @@
 
 import type { Locator, Page } from '@playwright/test';
 import { formatDate } from '@trama/shared/format/format';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
@@ -320,7 +321,7 @@ test('applications are selected by names over two pages, counted by state, chang
   const list = { filter, sort: 'created_at', order: 'ASC', page: '1', perPage: '10' };
   const box = (name: string | undefined) => page.getByRole('checkbox', { name: `Elegir ${name} Soto` });
   await page.setViewportSize({ width: 1366, height: 800 });
-  await page.goto(`${ADMIN.applications}?event_id=${event_id}&sort=created_at+ASC`);
+  await page.goto(`${APPLICATIONS.ofEvent(event_id)}&sort=created_at+ASC`);
   for (const name of people.slice(0, 10)) await expect(box(name)).toBeInViewport({ ratio: 1 });
   await page.setViewportSize(PHONE);
   await page.goto(`${ADMIN.applications}?${new URLSearchParams(list)}`);
@@ -365,7 +366,7 @@ test('applications are selected by names over two pages, counted by state, chang
   const [mail] = await (await request.get(`/api/decision-mails?event_id=${event_id}`, { headers })).json();
   const sent = { headers, data: { ids: [mail.decision_mail_id] } };
   expect((await request.post('/api/decision-mails/send', sent)).status()).toBe(200);
-  await page.goto(`${ADMIN.applications}?event_id=${event_id}`);
+  await page.goto(APPLICATIONS.ofEvent(event_id));
   await page.getByRole('checkbox', { name: words.action.select_all }).check();
   await page.getByRole('group', { name: triage.withSelected }).getByRole('button', { name: triage.reject }).click();
   const overturning = page.getByRole('alertdialog', { name: a.changeQuestion(14, STATE_NAMES.rechazada) });

@@ -1,5 +1,7 @@
 /** The administrator's tasks by keyboard: Tab reaches each control visibly, and dialogs return the focus. */
+
 import type { Page } from '@playwright/test';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
@@ -133,7 +135,7 @@ test('a programme is begun, a talk gets its place, and it is published', async (
   ];
   const made = await page.request.post('/api/talks', { headers, data: { event_id, title, abstract: '', people: [person] } });
   expect(made.ok()).toBe(true);
-  await page.goto(`${ADMIN.applications}/convocatoria/${event_id}/programa`);
+  await page.goto(APPLICATIONS.programme(event_id));
   await tabTo(page, page.getByLabel(programme.start.first));
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(typed(daysAhead(40)));

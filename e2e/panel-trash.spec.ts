@@ -1,6 +1,7 @@
 /** Deletions: undone in their notification, restored from the trash, or made permanent after a confirmation with numbers. */
 
 import { LIMITS } from '@trama/shared/limits';
+import { LISTS } from '@trama/shared/panel-paths';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
@@ -21,7 +22,7 @@ for (const { name, viewport } of SCREENS) {
     }) => {
       const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Cátedra') });
       await page.clock.install();
-      await page.goto(`${ADMIN.home}/eventos`);
+      await page.goto(LISTS.event);
       await page.getByRole('button', { name: `${DASHBOARD_TEXTS.delete}: ${event_title}` }).click();
       const dialog = page.getByRole('alertdialog', { name: deletion.title });
       await expect(dialog.getByText(CONTENT_WORDS.event.deletion.question)).toBeVisible();

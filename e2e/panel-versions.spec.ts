@@ -1,7 +1,9 @@
 /** Two administrators edit one record of each kind: both versions are compared, and the history restores the lost one. */
+
 import type { APIResponse, Locator, Page } from '@playwright/test';
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { DEFAULT_DEADLINE } from '@trama/shared/calls/texts';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { PROFILE_LABELS } from '@trama/shared/records/person';
 import { CALL_TEXTS_SCREEN as texts } from '@trama/shared/texts/call-texts';
@@ -84,7 +86,7 @@ const RECORDS: readonly (readonly [name: string, prepare: (page: Page, admin: Ad
       return {
         label: call.textBefore,
         part: 'el texto antes del formulario',
-        open: at(`${ADMIN.applications}/convocatoria/${id}`),
+        open: at(APPLICATIONS.call(id)),
         save: (textBefore, headers) =>
           page.request.put(`/api/call-settings/${id}`, { headers, data: { ...DEFAULT_CALL, textBefore } }),
         submit: call.save,
@@ -99,7 +101,7 @@ const RECORDS: readonly (readonly [name: string, prepare: (page: Page, admin: Ad
       return {
         label: texts.subject,
         part: 'el asunto',
-        open: at(`${ADMIN.applications}/textos/${id}/rechazada`),
+        open: at(APPLICATIONS.texts(id, 'rechazada')),
         save: (subject, headers) =>
           page.request.put(`/api/call-texts/${id}/rechazada`, {
             headers,

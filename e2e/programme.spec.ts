@@ -1,5 +1,7 @@
 /** Builds and publishes a programme of accepted talks by keyboard, then reads it as a visitor. */
+
 import { dayIn } from '@trama/shared/format/dates';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { PAGES } from '@trama/shared/paths';
 import { EVENT_STAGE_TEXTS } from '@trama/shared/texts/event-stages';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
@@ -9,7 +11,7 @@ import { expectAccessible } from './accessible.ts';
 import { congressThingsOf } from './machine-texts.ts';
 import { daysAhead, expect, openPublished, test, uniqueTitle } from './test.ts';
 
-const builderOf = (eventId: number) => `/admin/postulaciones/convocatoria/${eventId}/programa`;
+const builderOf = (eventId: number) => APPLICATIONS.programme(eventId);
 
 test('an administrator arranges days, rooms and talks by keyboard, sees what changes, and publishes', async ({
   admin,

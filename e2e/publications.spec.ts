@@ -1,5 +1,6 @@
 /** Publications that appeared elsewhere: imported from a file, published with a PDF, read and cited. */
 
+import { IMPORT_PUBLICATIONS } from '@trama/shared/panel-paths';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { PUBLICATION_LABELS } from '@trama/shared/records/publication';
 import { CITATION_FORMATS, CITATION_STYLES, CITATION_TEXTS } from '@trama/shared/texts/citations';
@@ -56,7 +57,7 @@ test('a BibTeX list: which to bring, drafts, a PDF, and the page that cites it',
   const id = Number(new URL(page.url()).pathname.split('/').at(-1));
 
   // A second preview of the same file marks imported works.
-  await page.goto(`${ADMIN.home}/publicaciones/traer`);
+  await page.goto(IMPORT_PUBLICATIONS);
   await bringFile();
   await expect(page.getByRole('checkbox', { name: title })).toBeDisabled();
   await expect(page.getByText(t.knownDoi)).toBeVisible();

@@ -1,5 +1,7 @@
 /** Forms that restore a draft: another administrator's later save is not lost, and failures are shown. */
+
 import type { Page } from '@playwright/test';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import type { Layout } from '@trama/shared/programme/programme';
 import { freeId } from '@trama/shared/programme/proposal';
@@ -20,7 +22,7 @@ async function openBuilder(page: Page, admin: Admin) {
   const data = { event_id, title: TALK, abstract: '', people: [] };
   const response = await page.request.post('/api/talks', { headers, data });
   const { talk_id } = await response.json();
-  const path = `/admin/postulaciones/convocatoria/${event_id}/programa`;
+  const path = APPLICATIONS.programme(event_id);
   await page.goto(path);
   await page.getByLabel(t.start.rooms).fill('Aula Magna');
   await page.getByRole('button', { name: t.start.button }).click();

@@ -1,7 +1,9 @@
 /** Results of a call: the expected day, and the place on the waiting list. */
+
 import { applicationRecord, decisionMail } from '@trama/shared/applications/answers';
 import { formatDate, formatDay } from '@trama/shared/format/format';
-import { ADMIN, APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
+import { APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
 import { CALL_SETTINGS_TEXTS as t } from '@trama/shared/texts/calls';
 import { AUTHORS_TEXTS } from '@trama/shared/texts/coauthors';
 import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
@@ -54,7 +56,7 @@ test('the panel sets the results day; event, applicants and waiting list show it
   expect((await request.post('/api/user-event', { multipart: sent })).status()).toBe(201);
 
   const day = daysAhead(80);
-  await page.goto(`${ADMIN.applications}/convocatoria/${event_id}`);
+  await page.goto(APPLICATIONS.call(event_id));
   await settingsTab(page, t.results);
   await page.getByLabel(t.resultsOn).fill(day);
   await expect(page.getByLabel(t.showWaitingPlace)).toBeChecked();
@@ -87,7 +89,7 @@ test('the panel sets the results day; event, applicants and waiting list show it
   await expect(page.getByText(OWN_TEXTS.leads.waiting(1, 1))).toBeVisible();
   await expectAccessible(page);
 
-  await page.goto(`${ADMIN.applications}/${ids[0]}`);
+  await page.goto(APPLICATIONS.one(String(ids[0])));
   await expect(page.getByText(AUTHORS_TEXTS.title)).toBeVisible();
   await expect(page.getByRole('list', { name: AUTHORS_TEXTS.title }).getByRole('listitem')).toContainText([
     'Rocío Huenchumil Pino',

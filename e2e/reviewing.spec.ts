@@ -1,8 +1,10 @@
 /** Eighty applications and three reviewers, one on a phone: no score is lost, and the coordinator sees late reviewers. */
+
 import type { APIRequestContext, Page } from '@playwright/test';
 import { instantOf } from '@trama/shared/format/dates';
 import { DAY_MS } from '@trama/shared/format/time';
-import { ADMIN, APPLICANT_PAGES } from '@trama/shared/paths';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
+import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { reviewer } from '@trama/shared/reviews/reviews';
 import { CALL_SETTINGS_TEXTS } from '@trama/shared/texts/calls';
 import { CONFIDENTIALITY_TEXTS } from '@trama/shared/texts/consents-by-link';
@@ -170,7 +172,7 @@ test('eighty proposals, three reviewers: no mark is lost, and the coordinator se
 
   await test.step('the coordinator sees who is late and what is left, and reminds them with one mail', async () => {
     await admin.setCall(event_id, { ...settings, reviewUntil: new Date(Date.now() - DAY_MS).toISOString() });
-    await adminPage.goto(`${ADMIN.applications}/convocatoria/${event_id}`);
+    await adminPage.goto(APPLICATIONS.call(event_id));
     await settingsTab(adminPage, REVIEWER_TEXTS.reviewers);
     const row = (name: string) => adminPage.getByRole('listitem').filter({ hasText: name });
     await expect(row('Marcela')).toContainText(`${REVIEWER_TEXTS.progress(2, total)}, ${REVIEWER_TEXTS.left(total - 2)}`);

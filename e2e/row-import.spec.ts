@@ -1,5 +1,7 @@
 /** Import of events and people from a file: a preview first, with the refused rows and their reasons. */
+
 import { readFile } from 'node:fs/promises';
+import { LISTS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { LIST_TEXTS } from '@trama/shared/texts/lists';
 import { ROW_IMPORT_MESSAGES, ROW_IMPORT_TEXTS as t } from '@trama/shared/texts/row-import';
@@ -16,7 +18,7 @@ const csv = (...rows: readonly string[][]) => ({
 test('a sheet of events is previewed with rejected rows, imported as drafts, and taken back', async ({ adminPage: page }) => {
   const title = uniqueTitle('Jornada importada');
   const rest = ['Tres días de conversación sobre infancias y lectura en el sur del país', '20/05/2027', '01/03/2027', '09:00'];
-  await page.goto(`${ADMIN.home}/eventos`);
+  await page.goto(LISTS.event);
   await page.getByRole('link', { name: LIST_TEXTS.import }).click();
   const columns = ['Título', 'Descripción', 'Fecha de inicio', 'Fecha de cierre', 'Hora', 'Ubicación'];
   const wrong = [...rest.slice(0, 3), '9', 'Temuco, Chile'];

@@ -1,4 +1,5 @@
 import { CONTENT_KINDS, CONTENT_NAMES, POST_NAMES } from '@trama/shared/content/kinds';
+import { APPLICATIONS, duplicatePath, historyPath, IMPORT_PUBLICATIONS, IMPORTS } from '@trama/shared/panel-paths';
 import { ADMIN, CONTENT_FORMS } from '@trama/shared/paths';
 
 /** Screen sizes for every page; accessible.ts covers the colour schemes. */
@@ -18,11 +19,11 @@ export const PANEL_LISTS = CONTENT_NAMES.map((name) => `${home}/${CONTENT_KINDS[
 /** Paths of the panel's screens, including those of one congress. Tests of single screens cover dialogs. */
 export const panelScreens = (eventId: number): string[] => [
   ...PANEL_LISTS,
-  `${home}/publicaciones/traer`,
-  `${home}/eventos/importar`,
-  `${home}/miembros/importar`,
-  `${home}/eventos/${eventId}/duplicar`,
-  `${home}/historial/event/${eventId}`,
+  IMPORT_PUBLICATIONS,
+  IMPORTS.events,
+  IMPORTS.members,
+  duplicatePath(eventId),
+  historyPath('event', eventId),
   ADMIN.editEvent(eventId),
   ...POST_NAMES.map((name) => CONTENT_FORMS[name].create),
   ADMIN.partners,
@@ -42,13 +43,13 @@ export const panelScreens = (eventId: number): string[] => [
   ADMIN.treatments,
   ADMIN.breaches,
   applications,
-  `${applications}/correos`,
-  `${applications}/libro/${eventId}`,
-  `${applications}/estadisticas/${eventId}`,
-  `${applications}/textos/${eventId}/aceptada`,
-  `${applications}/convocatoria/${eventId}`,
-  `${applications}/convocatoria/${eventId}/programa`,
-  `${applications}/convocatoria/${eventId}/certificados`,
+  APPLICATIONS.mails,
+  APPLICATIONS.booklet(eventId),
+  APPLICATIONS.statistics(eventId),
+  APPLICATIONS.texts(eventId),
+  APPLICATIONS.call(eventId),
+  APPLICATIONS.programme(eventId),
+  APPLICATIONS.certificates(eventId),
   ADMIN.resetPassword,
   `${ADMIN.resetPassword}#token`,
   `${ADMIN.confirmEmail}#token`,

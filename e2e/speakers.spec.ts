@@ -1,4 +1,5 @@
 /** A speaker from acceptance to a place in the programme: mails, own page, and the panel's notifications. */
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
 import { placeInWords, talkPlaces } from '@trama/shared/programme/places';
 import { type Programme, programme } from '@trama/shared/programme/programme';
@@ -72,7 +73,7 @@ test('an accepted speaker confirms, is told day, hour and room, is told a change
   });
   const arrange = async (draft: object) => {
     expect((await request.put(`/api/programmes/${event_id}`, { headers, data: { draft } })).status()).toBe(200);
-    await page.goto(`/admin/postulaciones/convocatoria/${event_id}/programa`);
+    await page.goto(APPLICATIONS.programme(event_id));
     await page.reload();
   };
   const publish = async (empty: number, mailed: number) => {

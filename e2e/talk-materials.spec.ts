@@ -1,5 +1,6 @@
 /** A speaker adds slides, recording and final abstract through the personal link. */
 
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
 import { ownTalk } from '@trama/shared/programme/own-talk';
 import { type Programme, programme } from '@trama/shared/programme/programme';
@@ -31,7 +32,7 @@ test('an accepted speaker adds slides, a recording and the final abstract; the p
   test.setTimeout(120_000);
   const event = await admin.createEvent({ title: uniqueTitle('Jornadas'), date: daysAhead(40), dateEnd: daysAhead(10) });
   const { event_id } = event;
-  const builder = `/admin/postulaciones/convocatoria/${event_id}/programa`;
+  const builder = APPLICATIONS.programme(event_id);
   const { request } = page;
   const headers = { authorization: `Bearer ${admin.session.token}` };
   const mail = uniqueEmail();

@@ -1,6 +1,7 @@
 /** Triage by keyboard: moving, deciding, undoing, notes, labels, joining institutions. */
+
 import type { Route } from '@playwright/test';
-import { ADMIN } from '@trama/shared/paths';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
 import { KEY_TEXTS as keys } from '@trama/shared/texts/keys';
 import { LIST_TEXTS as lists } from '@trama/shared/texts/lists';
@@ -53,7 +54,7 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
   ] as const)
     await applyByApi(request, event_id, applicant(nombre, titulo, institucion, eje));
 
-  await openTriage(page, `${ADMIN.applications}?event_id=${event_id}&sort=created_at+ASC`);
+  await openTriage(page, `${APPLICATIONS.ofEvent(event_id)}&sort=created_at+ASC`);
   const rows = page.getByRole('list', { name: /^Postulaciones/u }).getByRole('listitem');
   const shown = (name: string) => page.getByRole('article', { name: new RegExp(name, 'u') });
   await expect(rows).toHaveCount(3);
@@ -216,7 +217,7 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
   });
 
   await test.step('an application that comes meanwhile takes the place of none that is being read', async () => {
-    await page.goto(`${ADMIN.applications}?event_id=${event_id}`);
+    await page.goto(APPLICATIONS.ofEvent(event_id));
     await expect(shown('Luz')).toBeVisible();
     await applyByApi(request, event_id, applicant('Sol', 'Cuarta', 'Universidad Austral', 'Salud'));
     await lookAgain(page);
@@ -228,7 +229,7 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
   });
 
   await test.step('letters in a row lose none: each decides about the next', async () => {
-    await page.goto(`${ADMIN.applications}?event_id=${event_id}&sort=created_at+ASC`);
+    await page.goto(`${APPLICATIONS.ofEvent(event_id)}&sort=created_at+ASC`);
     await expect(shown('Ana')).toBeVisible();
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('r');
@@ -248,7 +249,7 @@ test('what is typed after N while the application loads decides nothing and stan
     const { pregunta_eje: _, ...fields } = applicant(nombre, 'Leer en voz alta', 'Universidad de Chile', '');
     await applyByApi(request, event_id, fields);
   }
-  await openTriage(page, `${ADMIN.applications}?event_id=${event_id}&sort=created_at+ASC`);
+  await openTriage(page, `${APPLICATIONS.ofEvent(event_id)}&sort=created_at+ASC`);
   const rows = page.getByRole('list', { name: /^Postulaciones/u }).getByRole('listitem');
   await expect(rows).toHaveCount(3);
   await expect(page.getByRole('article', { name: /Ana/u })).toBeVisible();
@@ -278,7 +279,7 @@ test('a laptop shows the texts to judge; other applications open on demand; noti
   const names = ['Ana', 'Ana', 'Eva', 'Luz', 'Sol', 'Ida', 'Mar', 'Paz', 'Eli'];
   for (const [index, nombre] of names.entries())
     await applyByApi(request, event_id, applicant(nombre, `Charla ${index}`, 'Universidad de Chile', 'Salud'));
-  await openTriage(page, `${ADMIN.applications}?event_id=${event_id}&sort=created_at+ASC`);
+  await openTriage(page, `${APPLICATIONS.ofEvent(event_id)}&sort=created_at+ASC`);
   const ana = page.getByRole('article', { name: /Ana/u });
   await expect(ana.getByRole('heading', { name: 'Charla 0' })).toBeInViewport({ ratio: 1 });
   const sent = ana.getByRole('group', { name: a.sent });
@@ -328,7 +329,7 @@ test('Z undoes decisions of one call one by one, except what another person chan
     for (const [index, state] of states.entries()) await expect(rows.nth(index)).toContainText(STATE_NAMES[state]);
   };
   const notice = (text: string) => page.getByText(text, { exact: true });
-  await openTriage(page, `${ADMIN.applications}?event_id=${other.event_id}&sort=created_at+ASC`);
+  await openTriage(page, `${APPLICATIONS.ofEvent(other.event_id)}&sort=created_at+ASC`);
   await expect(rows).toHaveCount(1);
   await page.keyboard.press('a');
   await expectStates('aceptada');
@@ -384,7 +385,7 @@ for (const view of ['list', 'triage'] as const)
       const { pregunta_eje: _, ...fields } = applicant(nombre, titulo, 'Universidad de Chile', '');
       await applyByApi(request, event_id, fields);
     }
-    const path = `${ADMIN.applications}?event_id=${event_id}&sort=created_at+ASC`;
+    const path = `${APPLICATIONS.ofEvent(event_id)}&sort=created_at+ASC`;
     if (view === 'triage') await openTriage(page, path);
     else await page.goto(path);
     const rows =

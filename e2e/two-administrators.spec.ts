@@ -1,5 +1,7 @@
 /** Two administrators edit one programme, with a lost connection and an ended session: no change and no text is lost. */
+
 import type { Page } from '@playwright/test';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { BREACH_TEXTS as breach } from '@trama/shared/texts/breaches';
 import { CALL_TABS_TEXTS } from '@trama/shared/texts/calls';
@@ -9,7 +11,7 @@ import { expectAccessible } from './accessible.ts';
 import { type Admin, daysAhead, expect, signIn, test, uniqueTitle } from './test.ts';
 
 const [ANA, BERTA] = ['El río como patio', 'Vacunas y cuentos'];
-const builderOf = (eventId: number) => `/admin/postulaciones/convocatoria/${eventId}/programa`;
+const builderOf = (eventId: number) => APPLICATIONS.programme(eventId);
 
 async function eventWithTalks(page: Page, admin: Admin): Promise<number> {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso'), date: daysAhead(40), dateEnd: daysAhead(10) });

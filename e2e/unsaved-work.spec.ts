@@ -1,5 +1,7 @@
 /** Unsaved work: every form asks before it is left, stores typed text, and offers the draft. */
+
 import type { APIRequestContext, Page } from '@playwright/test';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
 import { PROFILE_LABELS } from '@trama/shared/records/person';
@@ -73,7 +75,7 @@ test('a mail that another administrator changed is not sent unseen: both texts a
   test.slow();
   watch.allow(/409 \(Conflict\)/u);
   const eventId = await acceptTwo(request, admin);
-  const path = `${ADMIN.applications}/correos?event_id=${eventId}`;
+  const path = `${APPLICATIONS.mails}?event_id=${eventId}`;
   const context = await browser.newContext(baseURL === undefined ? {} : { baseURL });
   const berta = await context.newPage();
   await signIn(berta, await admin.createAccount({ firstName: 'Berta', lastName: 'Lagos' }));
@@ -142,7 +144,7 @@ test('more than a hundred mails leave only after a tick, and the question names 
     }));
     await route.fulfill({ response, json: many });
   });
-  await page.goto(`${ADMIN.applications}/correos?event_id=${eventId}`);
+  await page.goto(`${APPLICATIONS.mails}?event_id=${eventId}`);
   await page.getByRole('button', { name: t.sendAll(101) }).click();
   const question = page.getByRole('alertdialog', { name: t.sendAllQuestion(101) });
   await expect(question).toContainText('De 2 eventos: «Congreso del Sur» y «Congreso del Norte».');
@@ -161,7 +163,7 @@ for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 900 });
     const eventId = await acceptTwo(request, admin);
     const [first, second] = [uniqueTitle('Felicitaciones'), uniqueTitle('Buenas noticias')];
-    await page.goto(`${ADMIN.applications}/correos?event_id=${eventId}`);
+    await page.goto(`${APPLICATIONS.mails}?event_id=${eventId}`);
     const subject = page.getByLabel(t.mailSubject);
     await mailTo(page, 'Elisa').getByText(t.openMail).click();
     await subject.fill(first);
@@ -197,7 +199,7 @@ for (const width of [1440, 390]) {
   }) => {
     await page.setViewportSize({ width, height: 900 });
     const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
-    const path = `${ADMIN.applications}/convocatoria/${event_id}`;
+    const path = APPLICATIONS.call(event_id);
     await page.goto(path);
     await page.getByRole('button', { name: call.addQuestion }).click();
     await page.getByLabel(call.question, { exact: true }).fill('¿Qué eje le interesa?');
@@ -223,7 +225,7 @@ for (const width of [1440, 390]) {
 
 test('a rule of the call that is broken is named and shown at its field', async ({ adminPage: page, admin }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
-  await page.goto(`${ADMIN.applications}/convocatoria/${event_id}`);
+  await page.goto(APPLICATIONS.call(event_id));
   await page.getByLabel(call.maxFiles).fill('40');
   await page.getByRole('button', { name: call.addQuestion }).click();
   await settingsTab(page, call.review);

@@ -2,6 +2,7 @@
 import { CONTENT_KINDS, type ContentName } from '@trama/shared/content/kinds';
 import { formatDate } from '@trama/shared/format/format';
 import { LIMITS } from '@trama/shared/limits';
+import { IMPORT_PUBLICATIONS, IMPORTS, LISTS } from '@trama/shared/panel-paths';
 import { CONTENT_FORMS, CONTENT_PATHS } from '@trama/shared/paths';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
@@ -10,7 +11,6 @@ import type { ComponentType } from 'react';
 import { type ContentForm, type ContentKind, CREATED, STATUS_FACET, type TableRecord } from './content/ContentKind.ts';
 import type { Column } from './list/Table.tsx';
 import type { PanelResource } from './PanelResource.ts';
-import { IMPORT_PUBLICATIONS, IMPORTS, LISTS } from './paths.ts';
 import { formatDayOf } from './ui/formatDateTime.ts';
 import { lazyScreen } from './ui/lazyScreen.tsx';
 

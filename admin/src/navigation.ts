@@ -1,10 +1,10 @@
 import type { Permission } from '@trama/shared/accounts/permissions';
+import { historyPath } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { PANEL_TEXTS, SIDEBAR_TEXTS as t } from '@trama/shared/texts/panel';
 import { contentResource, KINDS } from './kinds.tsx';
 import type { PanelResource } from './PanelResource.ts';
-import { historyPath } from './paths.ts';
 import {
   accounts,
   applicants,

@@ -2,10 +2,10 @@
  * `docs/panel-behaviours.md` lists each screen's behaviours with their browser tests: the tests exist, and each screen has a row.
  */
 import { readdirSync, readFileSync } from 'node:fs';
+import { APPLICATIONS, duplicatePath, historyPath, IMPORT_PUBLICATIONS, IMPORTS, mailPath } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import ts from 'typescript';
 import { expect, test } from 'vitest';
-import { APPLICATIONS, duplicatePath, historyPath, IMPORT_PUBLICATIONS, IMPORTS, mailPath } from './paths.ts';
 
 const root = new URL('../../', import.meta.url);
 const document = readFileSync(new URL('docs/panel-behaviours.md', root), 'utf8');

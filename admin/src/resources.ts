@@ -1,10 +1,11 @@
 /** The resources of the panel. Content resources are built from their kinds. */
+
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { SIDEBAR_TEXTS as t } from '@trama/shared/texts/panel';
 import { listedMapping } from './dataProvider/mapping.ts';
 import { contentResource, KINDS } from './kinds.tsx';
 import type { PanelResource } from './PanelResource.ts';
-import { APPLICATIONS } from './paths.ts';
 import { lazyScreen } from './ui/lazyScreen.tsx';
 
 const ofPeople = { read: 'people.read', write: 'people.write', delete: 'people.erase', export: 'people.export' } as const;

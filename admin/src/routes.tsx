@@ -1,4 +1,6 @@
 /** Routes every screen at the specification's path and redirects react-admin's default paths there. */
+
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { type ComponentType, forwardRef } from 'react';
 import {
@@ -10,7 +12,6 @@ import {
 } from 'react-admin';
 import { Link, Navigate, Route, useParams } from 'react-router-dom';
 import type { PanelResource } from './PanelResource.ts';
-import { APPLICATIONS } from './paths.ts';
 import { RESOURCES } from './resources.ts';
 import { lazyScreen } from './ui/lazyScreen.tsx';
 

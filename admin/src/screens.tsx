@@ -2,6 +2,8 @@
  * Screens that are neither a list nor a record of a resource (`resources.ts`). They form one chunk, which the first of them
  * loads.
  */
+
+import { APPLICATIONS, duplicatePath, historyPath, IMPORT_PUBLICATIONS, mailPath } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { Route, Routes } from 'react-router-dom';
 import { AccountScreen } from './account/AccountScreen.tsx';
@@ -12,7 +14,6 @@ import { CertificatesScreen } from './certificates/CertificatesScreen.tsx';
 import { DuplicateScreen } from './events/DuplicateScreen.tsx';
 import { HistoryScreen } from './history/HistoryScreen.tsx';
 import { MailScreen } from './mails/MailScreen.tsx';
-import { APPLICATIONS, duplicatePath, historyPath, IMPORT_PUBLICATIONS, mailPath } from './paths.ts';
 import { NEW_PERSON_FORMS } from './people/newPersonForms.ts';
 import { PersonCreate } from './people/PersonCreate.tsx';
 import { BreachesScreen } from './privacy/BreachesScreen.tsx';

@@ -46,7 +46,7 @@ export interface StoredField<Section extends string = string> extends Field {
   imported?: true;
   /** Public pages show the stored value unchanged. */
   isPublic?: true;
-  /** The public page does not show the field, so previews omit it. */
+  /** No public page shows the field in any form, so previews omit it. A page may show a field without either flag in another form. */
   notOnPage?: true;
   /** A column of lists and of CSV downloads. */
   listed?: true;

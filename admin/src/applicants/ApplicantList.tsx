@@ -1,4 +1,5 @@
 import type { ApplicantRecord } from '@trama/shared/applications/applicants';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { applicationInWords, APPLICANT_TEXTS as t } from '@trama/shared/texts/applicants';
 import { STATE_NAMES } from '@trama/shared/texts/applications';
@@ -10,7 +11,6 @@ import type { Listed } from '../dataProvider/mapping.ts';
 import type { Facet } from '../list/Facets.tsx';
 import { ListToolbar, NoRows, RecordList } from '../list/RecordList.tsx';
 import { type Column, Table } from '../list/Table.tsx';
-import { APPLICATIONS } from '../paths.ts';
 import { useDeletion } from '../trash/useDeletion.tsx';
 import { IconButton, IconLink } from '../ui/buttons.tsx';
 import { formatDateTime, formatDayOf } from '../ui/formatDateTime.ts';
@@ -40,6 +40,7 @@ function Applications({ row: { applications } }: { row: ApplicantRow }) {
   );
 }
 
+/** `name` and `events` have headers of their own in the file, whose cells are names and titles alone. */
 const COLUMNS: readonly Column<ApplicantRow>[] = [
   { source: 'name', label: t.who, sort: 'text', width: 216, render: ({ name }) => <b title={name}>{name}</b> },
   { source: 'email', label: t.columns.email, sort: 'text', width: 210 },

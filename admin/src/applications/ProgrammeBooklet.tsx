@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import type { ApplicationRecord, ListedApplication } from '@trama/shared/applications/answers';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useGetList } from 'react-admin';
 import { useParams } from 'react-router-dom';
 import type { Listed } from '../dataProvider/mapping.ts';
-import { APPLICATIONS } from '../paths.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Loaded } from '../ui/Loaded.tsx';

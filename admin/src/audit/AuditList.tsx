@@ -1,4 +1,5 @@
 import { isContentName } from '@trama/shared/content/kinds';
+import { APPLICATIONS, historyPath } from '@trama/shared/panel-paths';
 import { ADMIN, CONTENT_FORMS } from '@trama/shared/paths';
 import type { AuditGroup, AuditRecord } from '@trama/shared/privacy/audit';
 import { revisedKind } from '@trama/shared/records/history';
@@ -11,7 +12,6 @@ import type { Listed } from '../dataProvider/mapping.ts';
 import { Line, StateCell } from '../list/cells.tsx';
 import { ListToolbar, NoRows, RecordList } from '../list/RecordList.tsx';
 import { type Column, Table } from '../list/Table.tsx';
-import { APPLICATIONS, historyPath } from '../paths.ts';
 import type { PersonRecord } from '../people/personMapping.ts';
 import { currentUser } from '../session/session.ts';
 import { IconLink } from '../ui/buttons.tsx';

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { type CallSettings, callSettings, type LateLink, lateLink, newLateLink } from '@trama/shared/calls/settings';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { CALL_SETTINGS_TEXTS as s, CALL_TEXTS as t } from '@trama/shared/texts/calls';
 import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { z } from 'zod';
 import { useChange, useGet } from '../dataProvider/hooks.ts';
 import { HistoryLink } from '../history/HistoryLink.tsx';
 import { MailOff, useOnlyStored } from '../mails/MailOff.tsx';
-import { APPLICATIONS } from '../paths.ts';
 import { VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { Reviewers } from '../reviews/Reviewers.tsx';
 import { ActIcon } from '../ui/ActButton.tsx';

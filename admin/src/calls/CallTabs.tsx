@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { formatNumber } from '@trama/shared/format/format';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { CALL_TABS_TEXTS as t } from '@trama/shared/texts/calls';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import type { ReactNode } from 'react';
@@ -7,7 +8,6 @@ import { useParams } from 'react-router-dom';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { FORM_QUERY, useApiQuery } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
-import { APPLICATIONS } from '../paths.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -15,12 +15,13 @@ import { Tabs } from '../ui/Tabs.tsx';
 import { useEventSummary } from './useEventSummary.tsx';
 
 /**
- * The screens of a call, in the order of its year. A new tab needs: its path in `APPLICATIONS` (paths.ts), its route in
+ * The screens of a call, in the order of its year. A new tab needs: its path in `APPLICATIONS` (shared/panel-paths.ts), its route in
  * screens.tsx, its line here, its label in `CALL_TABS_TEXTS`, and `<CallTabScreen tab="..." />` as its screen.
  */
 const TABS = [
   ['applications', APPLICATIONS.ofEvent],
   ['statistics', APPLICATIONS.statistics],
+  // The tab opens the first text, which is the default of the second parameter.
   ['texts', (eventId: number) => APPLICATIONS.texts(eventId)],
   ['programme', APPLICATIONS.programme],
   ['certificates', APPLICATIONS.certificates],

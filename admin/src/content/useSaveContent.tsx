@@ -1,5 +1,6 @@
 import { isAnnounced } from '@trama/shared/content/kinds';
 import { mailingAudience } from '@trama/shared/mail/mails';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { APPLICATION_PANEL_TEXTS } from '@trama/shared/texts/applications';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { MAIL_TEXTS as t, UNSENT_TEXTS } from '@trama/shared/texts/mails';
@@ -13,7 +14,6 @@ import { useSaveRecord } from '../dataProvider/hooks.ts';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { audiencePath } from '../mails/MailingNotice.tsx';
 import { useOnlyStored } from '../mails/MailOff.tsx';
-import { APPLICATIONS } from '../paths.ts';
 import { ItemState } from '../publishing/ItemState.tsx';
 import type { Outcome } from '../recordForm/VersionedForm.tsx';
 import { LinkButton, SiteLink } from '../ui/buttons.tsx';

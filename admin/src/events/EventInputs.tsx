@@ -1,6 +1,7 @@
 import { Alert } from '@mui/material';
 import { zoneName } from '@trama/shared/calls/deadline';
 import { dayIn, parseIsoDate } from '@trama/shared/format/dates';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { APPLICATION_PANEL_TEXTS as a } from '@trama/shared/texts/applications';
 import { EVENT_FORM_TEXTS as t } from '@trama/shared/texts/events';
@@ -9,7 +10,6 @@ import { useWatch } from 'react-hook-form';
 import { CallFacts, useEventSummary } from '../calls/useEventSummary.tsx';
 import { ContentInputs } from '../content/PublishingFields.tsx';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
-import { APPLICATIONS } from '../paths.ts';
 import { LinkButton } from '../ui/buttons.tsx';
 import { FieldCheck, FieldSelect } from '../ui/form/fields.tsx';
 import { RecordInput, RecordInputs } from '../ui/form/RecordInputs.tsx';

@@ -1,3 +1,4 @@
+import { APPLICATIONS, duplicatePath } from '@trama/shared/panel-paths';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { labelsOf } from '@trama/shared/records/fields';
 import { CALL_TABS_TEXTS } from '@trama/shared/texts/calls';
@@ -7,7 +8,6 @@ import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import { z } from 'zod';
 import type { ContentForm } from '../content/ContentKind.ts';
-import { APPLICATIONS, duplicatePath } from '../paths.ts';
 import { addDocuments } from './documents/documentFile.ts';
 import { EventInputs } from './EventInputs.tsx';
 import { documentFiles, EMPTY_EVENT, eventForm, newEventForm } from './eventForm.ts';

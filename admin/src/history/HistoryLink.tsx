@@ -1,7 +1,7 @@
+import { historyPath } from '@trama/shared/panel-paths';
 import type { RevisedKind } from '@trama/shared/records/history';
 import { HISTORY_TEXTS as t } from '@trama/shared/texts/history';
 import { createPath, useLocation } from 'react-router-dom';
-import { historyPath } from '../paths.ts';
 import { IconLink, LinkButton } from '../ui/buttons.tsx';
 
 interface HistoryLinkProps {

@@ -1,5 +1,6 @@
 import { Alert, Box } from '@mui/material';
 import { byKind } from '@trama/shared/content/kinds';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { ADMIN, CONTENT_FORMS } from '@trama/shared/paths';
 import { type RevisedKind, recordHistory, revisedKind } from '@trama/shared/records/history';
 import { HISTORY_MESSAGES, HISTORY_TEXTS as t } from '@trama/shared/texts/history';
@@ -7,7 +8,6 @@ import { useLocation, useParams } from 'react-router-dom';
 import { z } from 'zod';
 import { useGet } from '../dataProvider/hooks.ts';
 import { ApiError } from '../dataProvider/http.ts';
-import { APPLICATIONS } from '../paths.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { NotFound } from '../ui/NotFound.tsx';

@@ -1,4 +1,5 @@
 import { Box } from '@mui/material';
+import { historyPath } from '@trama/shared/panel-paths';
 import {
   type RevisedKind,
   type RevisionDetail,
@@ -10,7 +11,6 @@ import { DIFFERENCE_TEXTS, HISTORY_TEXTS as t } from '@trama/shared/texts/histor
 import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useAction, useGet } from '../dataProvider/hooks.ts';
-import { historyPath } from '../paths.ts';
 import { spaceBetweenRow } from '../theme/patterns.ts';
 import { TextButton, WordButton } from '../ui/buttons.tsx';
 import { Choices } from '../ui/Choices.tsx';

@@ -2,10 +2,10 @@ import { Box } from '@mui/material';
 import { dayIn } from '@trama/shared/format/dates';
 import { formatDate } from '@trama/shared/format/format';
 import { DAY_MS } from '@trama/shared/format/time';
+import { historyPath } from '@trama/shared/panel-paths';
 import type { RevisedKind, RevisionEntry } from '@trama/shared/records/history';
 import { HISTORY_TEXTS as t } from '@trama/shared/texts/history';
 import { Link, useLocation } from 'react-router-dom';
-import { historyPath } from '../paths.ts';
 import { formatTime, timeZone } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 

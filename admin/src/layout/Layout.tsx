@@ -1,13 +1,13 @@
 /** The frame of every screen behind the login: bar, menu, and the screen itself. */
 import { Alert, Box, type Theme, useMediaQuery, useTheme } from '@mui/material';
 import { useQueryClient } from '@tanstack/react-query';
+import { screenOf } from '@trama/shared/panel-paths';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Sidebar, useNotify, useSidebarState } from 'react-admin';
 import { useLocation } from 'react-router-dom';
 import { connection } from '../dataProvider/connection.ts';
 import { refreshIdentity } from '../dataProvider/identity.ts';
-import { screenOf } from '../paths.ts';
 import { takeLoginMessage } from '../session/loginMessage.ts';
 import { secondFactorRequired } from '../session/session.ts';
 import { ConfirmProvider } from '../ui/Confirm.tsx';

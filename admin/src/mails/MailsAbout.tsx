@@ -1,9 +1,9 @@
 import { mailRecord } from '@trama/shared/mail/mails';
+import { mailPath } from '@trama/shared/panel-paths';
 import { SENT_MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { useGet } from '../dataProvider/hooks.ts';
-import { mailPath } from '../paths.ts';
 import { Section } from '../ui/form/Section.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { useMailState } from './MailOff.tsx';

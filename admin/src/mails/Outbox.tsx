@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { MailRecord, MailSummary } from '@trama/shared/mail/mails';
 import { mailProblem } from '@trama/shared/mail/problems';
+import { mailPath } from '@trama/shared/panel-paths';
 import { API_MESSAGES } from '@trama/shared/texts/errors';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useState } from 'react';
@@ -11,7 +12,6 @@ import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
 import { MomentCell, StateCell } from '../list/cells.tsx';
 import { ListToolbar, NoRows, olderAddress, RecordList } from '../list/RecordList.tsx';
 import { type Column, keepInCell, Table } from '../list/Table.tsx';
-import { mailPath } from '../paths.ts';
 import { ActIcon } from '../ui/ActButton.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { StoredState, useOnlyStored } from './MailOff.tsx';

@@ -1,10 +1,11 @@
 /** The lists of people, with role, paths and texts of each. */
+
+import { IMPORTS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { ACCOUNT_TEXTS as a } from '@trama/shared/texts/administrators';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { PERSON_MESSAGES as m, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
-import { IMPORTS } from '../paths.ts';
 import type { DeletionTexts } from '../trash/useDeletion.tsx';
 
 export interface PeopleKind {

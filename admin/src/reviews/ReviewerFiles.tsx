@@ -1,8 +1,8 @@
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { type ReviewerFiles as Files, reviewerFiles } from '@trama/shared/reviews/reviews';
 import { REVIEWER_FILES_TEXTS as t } from '@trama/shared/texts/reviews';
 import { Link } from 'react-router-dom';
 import { useGet } from '../dataProvider/hooks.ts';
-import { APPLICATIONS } from '../paths.ts';
 import { type Act, ActButton } from '../ui/ActButton.tsx';
 
 /** A file of which no safe, anonymous copy could be made: withheld until an administrator decides. */

@@ -1,4 +1,5 @@
 import { Box, LinearProgress } from '@mui/material';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { distributed, newReviewer, type Reviewer } from '@trama/shared/reviews/reviews';
 import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
 import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
@@ -8,7 +9,6 @@ import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { useChange } from '../dataProvider/hooks.ts';
 import { useOnlyStored } from '../mails/MailOff.tsx';
-import { APPLICATIONS } from '../paths.ts';
 import { VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { type Act, ActButton, ActIcon } from '../ui/ActButton.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';

@@ -1,8 +1,9 @@
 /** Kinds of imported files, with screen, list and fields of each. */
+
+import { IMPORTS, LISTS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { IMPORTED_FIELDS } from '@trama/shared/records/row-import';
 import { ROW_IMPORT_TEXTS as t } from '@trama/shared/texts/row-import';
-import { IMPORTS, LISTS } from '../paths.ts';
 
 const people = {
   collection: 'people-imports',

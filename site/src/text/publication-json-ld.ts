@@ -39,6 +39,7 @@ export function publicationJsonLd(publication: PublicationDetail, site: SiteInfo
       name: title,
       author: publication.authors.map((author) => signerJsonLd(wholeName(author), author)),
       ...(year !== null && { datePublished: String(year) }),
+      // The network did not publish a work of a journal, a book or another publisher: undefined drops the network's entry.
       ...((publisher || container) && { publisher: publisher ? { '@type': 'Organization', name: publisher } : undefined }),
       ...(container && { isPartOf: container }),
       ...(keywords.length > 0 && { keywords }),

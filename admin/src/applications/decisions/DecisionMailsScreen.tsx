@@ -1,6 +1,7 @@
 import { Box, Checkbox } from '@mui/material';
 import { type DecisionMail, decisionMail } from '@trama/shared/applications/answers';
 import { foldForSearch } from '@trama/shared/format/fold';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { CALL_TEXTS_SCREEN } from '@trama/shared/texts/call-texts';
 import { LIST_TEXTS } from '@trama/shared/texts/lists';
@@ -11,7 +12,6 @@ import { z } from 'zod';
 import { useGet } from '../../dataProvider/hooks.ts';
 import type { Divergence } from '../../history/compareRecords.ts';
 import { MailOff } from '../../mails/MailOff.tsx';
-import { APPLICATIONS } from '../../paths.ts';
 import { LinkButton } from '../../ui/buttons.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NativeSelect, TextInput } from '../../ui/inputs.tsx';

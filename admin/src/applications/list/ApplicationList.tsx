@@ -1,3 +1,4 @@
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { useMemo } from 'react';
 import { useListContext } from 'react-admin';
@@ -5,7 +6,6 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { useKeys } from '../../keys/useKeys.ts';
 import { NoRows, RecordList } from '../../list/RecordList.tsx';
 import { Table } from '../../list/Table.tsx';
-import { APPLICATIONS } from '../../paths.ts';
 import { Triage } from '../triage/Triage.tsx';
 import { useDecision } from '../triage/useDecision.tsx';
 import { ApplicationBulkActions } from './ApplicationBulkActions.tsx';

@@ -1,4 +1,5 @@
 import { Box, MenuItem } from '@mui/material';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { LIST_TEXTS } from '@trama/shared/texts/lists';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
@@ -13,7 +14,6 @@ import { FilterPanel } from '../../list/MoreFilters.tsx';
 import { OrderSelect } from '../../list/RecordList.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { DensityButton } from '../../list/Table.tsx';
-import { APPLICATIONS } from '../../paths.ts';
 import { hiddenVisually } from '../../theme/patterns.ts';
 import { LinkButton } from '../../ui/buttons.tsx';
 import { Choices } from '../../ui/Choices.tsx';

@@ -1,6 +1,7 @@
 import { Box } from '@mui/material';
 import type { HistoryEntry } from '@trama/shared/applications/answers';
 import { isDecision } from '@trama/shared/applications/states';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { ATTENDANCE_NAMES, STATE_NAMES, APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
@@ -14,7 +15,6 @@ import { useKeys } from '../../keys/useKeys.ts';
 import { MomentCell } from '../../list/cells.tsx';
 import { useOnlyStored } from '../../mails/MailOff.tsx';
 import { MailsAbout } from '../../mails/MailsAbout.tsx';
-import { APPLICATIONS } from '../../paths.ts';
 import { Reviews } from '../../reviews/Reviews.tsx';
 import { foldHead } from '../../theme/patterns.ts';
 import { Consequences } from '../../trash/Consequences.tsx';

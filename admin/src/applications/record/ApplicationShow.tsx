@@ -1,9 +1,9 @@
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { Show, TopToolbar, usePrevNextController } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { useKeys } from '../../keys/useKeys.ts';
 import { NEIGHBOURS, Neighbours } from '../../list/Neighbours.tsx';
-import { APPLICATIONS } from '../../paths.ts';
 import { NotFound } from '../../ui/NotFound.tsx';
 import { PageName } from '../../ui/Screen.tsx';
 import { DEFAULT_SORT } from '../list/listAddress.ts';

@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import type { ApplicationState } from '@trama/shared/applications/states';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 import { useEffect } from 'react';
 import { ShowBase } from 'react-admin';
-import { APPLICATIONS } from '../../paths.ts';
 import { spaceBetweenRow } from '../../theme/patterns.ts';
 import { IconButton, IconLink } from '../../ui/buttons.tsx';
 import { ApplicationRecord } from '../record/ApplicationRecord.tsx';

@@ -12,13 +12,13 @@ import {
   withOwnButton,
 } from '@trama/shared/calls/texts';
 import { formatDay } from '@trama/shared/format/format';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
 import { Fragment, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { useAction } from '../../dataProvider/hooks.ts';
-import { APPLICATIONS } from '../../paths.ts';
 import { IconButton, LinkButton, TextButton } from '../../ui/buttons.tsx';
 import { NativeSelect } from '../../ui/inputs.tsx';
 import { typedDeadline, typedText } from './textForm.ts';

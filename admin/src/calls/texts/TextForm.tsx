@@ -11,6 +11,7 @@ import {
   textPeople,
 } from '@trama/shared/calls/texts';
 import { formatDay } from '@trama/shared/format/format';
+import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { labelsOf } from '@trama/shared/records/fields';
 import { CALL_TEXT_FIELDS } from '@trama/shared/records/texts';
 import { CALL_TEXTS_SCREEN as t } from '@trama/shared/texts/call-texts';
@@ -22,7 +23,6 @@ import { Link } from 'react-router-dom';
 import { useChange, useGet } from '../../dataProvider/hooks.ts';
 import { parseResponse } from '../../dataProvider/http.ts';
 import { HistoryLink } from '../../history/HistoryLink.tsx';
-import { APPLICATIONS } from '../../paths.ts';
 import { type Outcome, VersionedForm } from '../../recordForm/VersionedForm.tsx';
 import { LinkButton, TextButton } from '../../ui/buttons.tsx';
 import { FieldRadios, FieldText } from '../../ui/form/fields.tsx';

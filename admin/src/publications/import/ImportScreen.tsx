@@ -1,10 +1,10 @@
 import { Box } from '@mui/material';
 import type { FoundWorks, ImportedWorks } from '@trama/shared/content/publication-import';
+import { LISTS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { PUBLICATION_IMPORT_TEXTS as t } from '@trama/shared/texts/publication-import';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { LISTS } from '../../paths.ts';
 import { TextButton } from '../../ui/buttons.tsx';
 import { takeFocus } from '../../ui/followFocus.ts';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,8 +1,8 @@
 import { DialogContentText } from '@mui/material';
+import { screenOf } from '@trama/shared/panel-paths';
 import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { screenOf } from '../../paths.ts';
 import { readToken } from '../../session/session.ts';
 import { TextButton } from '../buttons.tsx';
 import { Modal } from '../Modal.tsx';

@@ -1,7 +1,7 @@
 /** Paths of the panel beyond the specification's. The server answers every path below `/admin` with the panel. */
-import { UNDECIDED } from '@trama/shared/applications/states';
-import { byKind, CONTENT_KINDS } from '@trama/shared/content/kinds';
-import { ADMIN } from '@trama/shared/paths';
+import { UNDECIDED } from './applications/states.ts';
+import { byKind, CONTENT_KINDS } from './content/kinds.ts';
+import { ADMIN } from './paths.ts';
 
 /** Variants of the form of a new person. They are one screen, so typed values stay when the variant changes. */
 const NEW_PERSON: readonly string[] = [ADMIN.createPartner, ADMIN.createUser, ADMIN.register, ADMIN.invite];
