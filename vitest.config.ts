@@ -25,15 +25,15 @@ function temporaryFolder(): string {
 }
 
 /**
- * Begins with the drills, which mostly wait for processes, and with the simulation of a minute: the run never waits for them at
- * the end. With `--changed` begins with the tests beside the changed files, which fail first.
+ * Begins with the long tests, which mostly wait for processes: the run never waits for them at the end. With `--changed` begins
+ * with the tests beside the changed files, which fail first.
  */
 class QuickestAnswerFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const sorted = await super.sort(files);
     const changed = new Set(this.ctx.config.related?.map((path) => dirname(path)));
     const isFirst = ({ moduleId }: TestSpecification) =>
-      changed.size > 0 ? changed.has(dirname(moduleId)) : /\/(?:drills|simulation)\//u.test(moduleId);
+      changed.size > 0 ? changed.has(dirname(moduleId)) : /\.long\.test\./u.test(moduleId);
     return [...sorted.filter(isFirst), ...sorted.filter((file) => !isFirst(file))];
   }
 }
