@@ -8,6 +8,7 @@ import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { DELETION_TEXTS, DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists, SORT_TEXTS } from '@trama/shared/texts/lists';
 import { TODAY_TEXTS } from '@trama/shared/texts/today';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
+import { z } from 'zod';
 import { applyByApi } from './applying.ts';
 import { expect, lookAgain, test, uniqueEmail, uniqueTitle } from './test.ts';
 
@@ -126,9 +127,7 @@ test('a table of the dashboard is found again where it was left; a link leads to
   const sent = { name: uniqueTitle('Inés'), email: uniqueEmail(), message: 'Una pregunta breve.' };
   await request.post('/api/send-email-contact', { data: sent });
   await page.goto(ADMIN.home);
-  await page.getByRole('button', { name: /^Ver lo de hoy: /u }).press('Enter');
-  await expect(page.getByRole('heading', { level: 2, name: /^Hoy, /u })).toBeFocused();
-  const messages = page.getByRole('region', { name: TODAY_TEXTS.parts.messages });
+  const messages = page.getByRole('region', { name: new RegExp(`^${TODAY_TEXTS.parts.messages}`, 'u') });
   await messages
     .getByRole('link', { name: /^Responder a /u })
     .first()
@@ -147,13 +146,34 @@ test('a table of the dashboard is found again where it was left; a link leads to
   await expect(events.getByText(/^4 a 6 de/u)).toBeVisible();
 });
 
-test('the home leads to the applications that await a decision', async ({ adminPage: page, admin, request }) => {
+test('the home says in one line that nothing waits', async ({ adminPage: page }) => {
+  // Other tests of the shared product leave work behind, so the response loses it here.
+  await page.route('**/api/today', async (route) => {
+    const response = await route.fetch();
+    const { steps, ...parts } = z.record(z.string(), z.unknown()).parse(await response.json());
+    const emptied = Object.fromEntries(Object.keys(parts).map((name) => [name, { count: 0, rows: [] }]));
+    await route.fulfill({ response, json: { ...emptied, steps } });
+  });
+  await page.goto(ADMIN.home);
+  const today = page.getByRole('region', { name: /^Hoy, /u });
+  await expect(today.getByText(TODAY_TEXTS.nothing)).toBeInViewport();
+  expect((await today.boundingBox())?.height).toBeLessThan(80);
+});
+
+test('the home shows first the applications that await a decision, and leads to them', async ({
+  adminPage: page,
+  admin,
+  request,
+}) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Por decidir') });
   const texts = { institucion: 'Universidad del Sur', academico: 'Magíster', inclusion: 'Ninguno', observacion: 'Ninguna' };
   const names = { nombre: 'Ana', apellidoP: 'Pérez', apellidoM: 'Soto', titulo: 'Primera', mail: uniqueEmail() };
   await applyByApi(request, event_id, { ...names, ...texts });
   await page.goto(ADMIN.home);
-  const undecided = page.getByRole('region', { name: TODAY_TEXTS.parts.undecided });
+  const undecided = page.getByRole('region', { name: new RegExp(`^${TODAY_TEXTS.parts.undecided}`, 'u') });
+  const events = page.getByRole('region', { name: CONTENT_WORDS.event.many });
+  await expect(undecided).toBeInViewport();
+  expect((await undecided.boundingBox())?.y).toBeLessThan((await events.boundingBox())?.y ?? 0);
   await undecided
     .getByRole('link', { name: new RegExp(`^${TODAY_TEXTS.decideOf('')}`, 'u') })
     .first()

@@ -1,4 +1,4 @@
-/** The screen «Hoy»: pending work. */
+/** «Hoy»: pending work on the panel's home. */
 import { formatCount } from '../format/format.ts';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -6,12 +6,9 @@ const counted = (count: number, one: string, many: string) => `${count} ${count 
 export const TODAY_TEXTS = {
   /** «Hoy, domingo 22 de noviembre» */
   title: (day: string) => `Hoy, ${day}`,
-  link: (count: number) => `Ver lo de hoy: ${counted(count, 'asunto', 'asuntos')} por atender`,
   summary: (count: number) =>
-    count === 0 ? 'Nada espera por ti.' : `${counted(count, 'asunto', 'asuntos')} por atender. Lo más urgente va primero.`,
-  allDone: 'Hoy no hay nada que atender',
-  allDoneHelp: 'Cuando algo espere por ti, aparecerá aquí.',
-  nothing: 'Nada pendiente',
+    count === 1 ? '1 asunto por atender.' : `${count} asuntos por atender. Lo más urgente va primero.`,
+  nothing: 'Nada espera por ti.',
   failed: 'No pudimos leer lo de hoy',
   seeAll: (count: number) => (count > 2 ? `Ver los ${count}` : 'Ver todo'),
   parts: {
@@ -44,6 +41,8 @@ export const TODAY_TEXTS = {
     ]
       .filter(Boolean)
       .join(', '),
+  see: 'Ver',
+  seeNamed: (name: string) => `Ver: ${name}`,
   review: 'Revisar',
   reviewOf: (event: string) => `Revisar las decisiones de ${event}`,
   undecided: (applications: number) => `${formatCount(applications, 'postulación espera', 'postulaciones esperan')} una decisión`,

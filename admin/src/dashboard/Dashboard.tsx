@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { ContentTable } from '../content/ContentTable.tsx';
 import { useApiQuery } from '../dataProvider/hooks.ts';
 import { KINDS } from '../kinds.tsx';
-import { TodayBoard, TodayLink, useOpenPoints, useToday } from '../today/TodayBoard.tsx';
+import { Health, TodayBoard, useToday } from '../today/TodayBoard.tsx';
 import { ActButton } from '../ui/ActButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Screen } from '../ui/Screen.tsx';
@@ -96,11 +96,11 @@ function WelcomeCard() {
   );
 }
 
-/** `/admin`: «Listado de Eventos» with its three tables. */
+/** `/admin`: «Listado de Eventos». Pending work, the three tables, and the state of the site. */
 export default function Dashboard() {
   return (
-    // Reserves the link's line while the number of tasks loads, so the page does not shift.
-    <Screen title={DASHBOARD_TEXTS.title} actions={useOpenPoints() !== 0 && <TodayLink />}>
+    <Screen title={DASHBOARD_TEXTS.title}>
+      <TodayBoard />
       <WelcomeCard />
       <Box
         sx={{
@@ -115,7 +115,7 @@ export default function Dashboard() {
           <ContentTable key={kind.resource} kind={kind} primary={index === 0} />
         ))}
       </Box>
-      <TodayBoard />
+      <Health />
     </Screen>
   );
 }

@@ -12,15 +12,10 @@ import { Link } from 'react-router-dom';
 import { useGet } from '../dataProvider/hooks.ts';
 import { identity } from '../dataProvider/identity.ts';
 import { gridColumns, spaceBetweenRow } from '../theme/patterns.ts';
-import { WordButton } from '../ui/buttons.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
-import { TodayCard } from './TodayCard.tsx';
+import { TodayLine } from './TodayLine.tsx';
 import { type TodayPart, todayParts } from './todayParts.tsx';
-
-/** Id of the board's title. */
-const TODAY_ID = 'hoy';
 
 /** Queries the pending work and refetches it every five minutes. */
 export const useToday = () => useGet('/today', todayBoard, { refetchInterval: 5 * MINUTE_MS });
@@ -31,10 +26,17 @@ const openPoints = ({ steps: _, ...parts }: Board): number => Object.values(part
 const health = t.health;
 
 const healthLook = {
-  mt: 2.5,
-  '& h3': { font: '450 1.35rem / 1.15 var(--serif)' },
+  mt: 2,
+  '& h2': { font: '450 1.35rem / 1.15 var(--serif)' },
   '& ul': { display: 'grid', gridTemplateColumns: gridColumns('16rem') },
-  '& li': { gridTemplateColumns: 'auto minmax(0, 1fr)', alignContent: 'start', alignItems: 'start', border: 0 },
+  '& li': {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    alignContent: 'start',
+    gap: '0.1rem 0.9rem',
+    p: '0.6rem 1.25rem',
+    overflowWrap: 'anywhere',
+  },
   // A warning is a paragraph, so it needs the full width.
   '& .attend': { gridColumn: '1 / -1' },
   '& li small': { gridColumn: 2 },
@@ -42,8 +44,8 @@ const healthLook = {
   '& .attend .icon': { color: 'warning.main' },
 };
 
-/** State of the site as on «Estado»: warnings, or that all is well. */
-function Health() {
+/** State of the site as on «Estado»: warnings, or that all is well. Below the tables. */
+export function Health() {
   const id = useId();
   const { data } = useGet('/status', statusReport);
   if (!data) return null;
@@ -51,7 +53,7 @@ function Health() {
   return (
     <Box component="section" className="sheet" sx={healthLook} aria-labelledby={id}>
       <header>
-        <h3 id={id}>{health.title}</h3>
+        <h2 id={id}>{health.title}</h2>
         <Link to={ADMIN.status}>{health.see}</Link>
       </header>
       <ul>
@@ -82,78 +84,62 @@ function Health() {
 const THREADS =
   'linear-gradient(var(--ink) 0 2px, #0000 2px 4px, var(--accent) 4px 6px, #0000 6px 8px, var(--ink) 8px 10px, #0000 0)';
 const look = {
-  mt: 4.5,
-  '& > header': { ...spaceBetweenRow, alignItems: 'end', gap: 1, mb: 2.5, pt: 3, background: `${THREADS} no-repeat` },
-  '& > header h2': { fontSize: '2rem', scrollMarginBlockStart: '1.5rem', '&:focus': { outline: 0 } },
-  '& li': {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'center',
-    gap: '0.1rem 0.9rem',
-    p: '0.6rem 1.25rem',
-    borderTop: '1px solid var(--line)',
-    overflowWrap: 'anywhere',
+  mb: 3,
+  '& > header': {
+    ...spaceBetweenRow,
+    alignItems: 'baseline',
+    gap: '0.25rem 1rem',
+    mb: 1.5,
+    pt: 2.5,
+    background: `${THREADS} no-repeat`,
   },
-  '& li > span > a': { color: 'inherit', fontWeight: 600 },
-  '& li > :is(.MuiButton-root, .time-left)': { gridArea: '1 / 2 / 3' },
+  '& > header h2': { fontSize: '1.75rem' },
 };
 
 /** Parts by urgency: legal deadlines, failed mails, waiting people, unfinished work. */
 const ORDER: readonly TodayPart[] = ['rights', 'mails', 'decisions', 'undecided', 'calls', 'messages', 'unpublished'];
 
-/** Sorts pending parts first; within each group the order stays. */
-const sorted = (board: Board) =>
-  [...ORDER].sort((one, other) => Number(board[one].count === 0) - Number(board[other].count === 0));
-
-function Cards({ board }: { board: Board }) {
+function Lines({ board }: { board: Board }) {
   const parts = todayParts(board);
+  const waiting = ORDER.filter((name) => parts[name].count > 0);
+  if (waiting.length === 0) return null;
   return (
-    <Box sx={{ columns: '19rem', columnGap: 2.5, '& > section': { breakInside: 'avoid', mb: 2.5 } }}>
-      {sorted(board).map((name) => (
-        <TodayCard key={name} title={t.parts[name]} {...parts[name]} />
+    <div className="sheet">
+      {waiting.map((name) => (
+        <TodayLine key={name} title={t.parts[name]} {...parts[name]} />
       ))}
-    </Box>
+    </div>
   );
 }
 
-/** Number of parts with pending work; undefined while it loads. */
-export function useOpenPoints(): number | undefined {
-  const { data } = useToday();
-  return data && openPoints(data);
-}
+/** How many parts wait, in words. */
+const Summary = ({ open }: { open: number }) =>
+  open > 0 ? (
+    <p>{t.summary(open)}</p>
+  ) : (
+    <p className="live">
+      <Icon name="check" />
+      {t.nothing}
+    </p>
+  );
 
-/** Board with today's pending work, below the three tables. */
+/** Board with today's pending work, above the three tables: one line for each part with pending work. */
 export function TodayBoard() {
+  const id = useId();
   const query = useToday();
   const { data } = query;
   const timeZone = identity.use()?.timeZone ?? 'UTC';
   const day = new Intl.DateTimeFormat('es-CL', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
   const today = day.format(new Date(dayIn(Date.now(), timeZone)));
-  const open = data ? openPoints(data) : 0;
   return (
-    <Box component="section" sx={look} aria-labelledby={TODAY_ID}>
+    <Box component="section" sx={look} aria-labelledby={id}>
       <header>
-        <h2 id={TODAY_ID} tabIndex={-1}>
-          {t.title(today.replace(',', ''))}
-        </h2>
-        {data && open > 0 && <p>{t.summary(open)}</p>}
+        <h2 id={id}>{t.title(today.replace(',', ''))}</h2>
+        {data && <Summary open={openPoints(data)} />}
       </header>
       <Loaded query={query} failed={t.failed}>
-        {(board) => (open === 0 ? <EmptyState title={t.allDone} text={t.allDoneHelp} seed="hoy" /> : <Cards board={board} />)}
+        {(board) => <Lines board={board} />}
       </Loaded>
-      <Health />
     </Box>
   );
-}
-
-/** Button that scrolls to the board, which is below the tables. */
-export function TodayLink() {
-  const open = useOpenPoints();
-  if (!open) return null;
-  const show = () => {
-    const title = document.getElementById(TODAY_ID);
-    title?.scrollIntoView({ block: 'start' });
-    title?.focus({ preventScroll: true });
-  };
-  return <WordButton onClick={show}>{t.link(open)}</WordButton>;
 }

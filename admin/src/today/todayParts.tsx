@@ -9,12 +9,11 @@ import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { closesIn, termLeft } from '@trama/shared/texts/days-left';
 import { RIGHTS_NAMES } from '@trama/shared/texts/rights';
 import { TODAY_TEXTS as t } from '@trama/shared/texts/today';
-import { Link } from 'react-router-dom';
 import { ActButton } from '../ui/ActButton.tsx';
 import { LinkButton } from '../ui/buttons.tsx';
 import { formatDateTime, formatDayOf } from '../ui/formatDateTime.ts';
 import type { IconName } from '../ui/Icon.tsx';
-import type { TodayRow } from './TodayCard.tsx';
+import type { TodayRow } from './TodayLine.tsx';
 
 export type TodayPart = Exclude<keyof TodayBoard, 'steps'>;
 
@@ -41,7 +40,7 @@ const TimeLeft = ({ days, children }: { days: number; children: string }) => (
   <span className={days <= 10 ? 'time-left soon' : 'time-left'}>{children}</span>
 );
 
-/** Rows of each part, with the path of the full list. */
+/** Rows of each part, the most urgent first, with the path of the full list. */
 export function todayParts(board: TodayBoard): Record<TodayPart, Part> {
   const { rights, mails, decisions, undecided, calls, messages, unpublished } = board;
   /** The first row decides the linked list and its filter, because each kind has a separate list. */
@@ -57,12 +56,17 @@ export function todayParts(board: TodayBoard): Record<TodayPart, Part> {
         key: request_id,
         text: (
           <>
-            <Link to={`${ADMIN.rights}/${request_id}`}>{RIGHTS_NAMES[kind]}</Link>
+            <b>{RIGHTS_NAMES[kind]}</b>
             {t.rightsOf(name)}
           </>
         ),
         detail: t.askedOn(formatDayOf(created_at)),
-        gesture: <TimeLeft days={days_left}>{termLeft(days_left)}</TimeLeft>,
+        left: <TimeLeft days={days_left}>{termLeft(days_left)}</TimeLeft>,
+        gesture: (
+          <Gesture to={`${ADMIN.rights}/${request_id}`} name={t.seeNamed(RIGHTS_NAMES[kind])}>
+            {t.see}
+          </Gesture>
+        ),
       })),
     },
     mails: {
@@ -125,9 +129,14 @@ export function todayParts(board: TodayBoard): Record<TodayPart, Part> {
       more: t.footers.calls,
       rows: calls.rows.map(({ event_id, event_title, event_end_date, days_left, applications }) => ({
         key: event_id,
-        text: <Link to={APPLICATIONS.ofEvent(event_id)}>{truncate(event_title, LONGEST)}</Link>,
+        text: <b>{truncate(event_title, LONGEST)}</b>,
         detail: t.closes(formatDate(event_end_date), applications),
-        gesture: <TimeLeft days={days_left}>{closesIn(days_left)}</TimeLeft>,
+        left: <TimeLeft days={days_left}>{closesIn(days_left)}</TimeLeft>,
+        gesture: (
+          <Gesture to={APPLICATIONS.ofEvent(event_id)} name={t.seeNamed(event_title)}>
+            {t.see}
+          </Gesture>
+        ),
       })),
     },
     messages: {
