@@ -10,7 +10,8 @@ import { plainText } from '@trama/shared/format/text';
 import { isoTime } from '@trama/shared/format/time';
 import { APPLICANT_PAGES, CONTENT_PATHS, PAGES } from '@trama/shared/paths';
 import type { PublicTalk } from '@trama/shared/programme/page';
-import { columnsWithFlag, publicValues } from '@trama/shared/records/fields';
+import { CONTENT_FIELDS } from '@trama/shared/records/content';
+import { columnsWithFlag, publicValues, type StoredField } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import { ACCESSIBILITY_TEXTS } from '@trama/shared/texts/accessibility';
 import { APPLICATION_PAGE_TEXTS } from '@trama/shared/texts/application-form';
@@ -73,15 +74,29 @@ function talkDocuments(eventId: number, talks: readonly PublicTalk[]): SearchDoc
   ];
 }
 
+/** The columns of texts that a post's page shows unchanged. A choice is no text: its column stores a code. */
+const PUBLIC_TEXTS = byName(POST_NAMES, (name) =>
+  Object.values<StoredField>(CONTENT_FIELDS[name]).flatMap(({ isPublic, value, column }) =>
+    isPublic && (value.kind === 'line' || value.kind === 'lines') ? [column] : [],
+  ),
+);
+
+type PostRow = ContentRow & { author: string };
+
+function postDocument(name: PostName, row: PostRow): SearchDocument {
+  const values: Readonly<Record<string, unknown>> = { ...row };
+  const texts = PUBLIC_TEXTS[name].map((column) => String(values[column] ?? ''));
+  return document(name, CONTENT_PATHS[name].item(row.id), row.title, readableAuthors(row.author), plainText(row.text), ...texts);
+}
+
 type ReadDocuments = (db: Db, id: number, now: string) => Promise<SearchDocument[]>;
 
 const readPost =
   (name: PostName): ReadDocuments =>
   async (db, id, now) => {
-    const kind: ContentSource<ContentRow & { author: string }> = POSTS[name];
+    const kind: ContentSource<PostRow> = POSTS[name];
     const row = await findPublicItem(db, kind, id, now);
-    if (!row) return [];
-    return [document(name, CONTENT_PATHS[name].item(id), row.title, readableAuthors(row.author), plainText(row.text))];
+    return row ? [postDocument(name, row)] : [];
   };
 
 /** Readers of an item's documents, by its kind. @param now ISO */
@@ -103,11 +118,9 @@ const ITEMS: Readonly<Record<ContentName, ReadDocuments>> = {
   async publication(db, id, now) {
     const row = await findPublicItem(db, POSTS.publication, id, now);
     if (!row) return [];
-    const { title, author, text, journal, keywords, doi } = row;
     const address = PAGES.publication(id);
-    const authors = authorsOf(author).map((each) => ({ name: wholeName(each), address, texts: [title] }));
-    const work = document('publication', address, title, readableAuthors(author), journal, keywords, doi, plainText(text));
-    return [work, ...people(authors)];
+    const authors = authorsOf(row.author).map((each) => ({ name: wholeName(each), address, texts: [row.title] }));
+    return [postDocument('publication', row), ...people(authors)];
   },
 };
 
@@ -172,8 +185,8 @@ const OTHERS: Readonly<Record<string, (db: Db) => Promise<SearchDocument[]>>> = 
 /** Keys of documents that belong to no item. */
 export const OTHER_KEYS = Object.keys(OTHERS);
 
-/** Hash of the rules that make documents. Raise the number when the rules change. */
-export const DOCUMENT_RULES = hashOf(JSON.stringify([3, OWN_PAGES]));
+/** Hash of the rules that make documents: a new hash builds the index again. Raise the number when other rules change. */
+export const DOCUMENT_RULES = hashOf(JSON.stringify([4, PUBLIC_TEXTS, OWN_PAGES]));
 
 /** Whether a content key may have documents. */
 export const hasDocuments = (key: string): boolean => itemOf(key) !== null || Object.hasOwn(OTHERS, key);

@@ -67,6 +67,14 @@ test('an event is found by year, month and directions, unless it waits for a dat
     expect(await titles(query), query).toEqual(['Congreso de aguas']);
 });
 
+test('a publication is found by each text and number that its page shows', async () => {
+  const source = { journal: 'Cuadernos', volume: '12', year: 2024, publisher: 'Editorial Ñielol' };
+  const row = { title: 'Leer', keywords: 'oralidad', licence: 'cc-by', ...source };
+  await publish(async (trx) => [`publication:${await insertPostRow(trx, 'publications', row)}`]);
+  for (const query of ['cuadernos 12', 'leer 2024', 'ñielol', 'oralidad']) expect(await titles(query), query).toEqual(['Leer']);
+  expect(await titles('cc-by'), 'the code of a choice').toEqual([]);
+});
+
 test('accents, case and plurals are equal; each word is needed; the last may be partial', async () => {
   await news('Investigadoras y niñez', 'Redes de México');
   for (const query of ['investigadora', 'INVESTIGADORAS NINEZ', 'red mexico', 'niñez redes', 'investig'])
