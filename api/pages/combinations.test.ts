@@ -62,6 +62,7 @@ async function send(method: 'POST' | 'PUT', url: string, body: object | EncodedF
 }
 
 const createdEvent = z.object({ event_id: z.number() });
+const createdNews = z.object({ post: z.object({ post_id: z.number() }) });
 const createdPublication = z.object({ post: z.object({ publication_id: z.number() }) });
 const createdTalk = z.object({ talk_id: z.number() });
 
@@ -176,10 +177,10 @@ test(
     });
     const events: { event: number; isOpen: boolean; label: string }[] = [];
     for (const option of combinations) {
-      const opening = option('opening');
-      const dateEnd = day(opening === 'over' ? -2 : option('last') ? 2 : 30);
+      const { opening } = option;
+      const dateEnd = day(opening === 'over' ? -2 : option.last ? 2 : 30);
       const event = await createEvent({ dateEnd });
-      const kind = option('kind');
+      const { kind } = option;
       const label = `¿Pregunta ${event}?`;
       const choices = kind === 'choice' || kind === 'multiple' ? ['Una', 'Otra'] : [];
       const questions = [
@@ -187,24 +188,24 @@ test(
           id: 'p1',
           kind,
           label,
-          help: option('help'),
-          required: option('required'),
+          help: option.help,
+          required: option.required,
           choices,
-          confidential: option('confidential'),
-          axis: option('axis') && kind === 'choice' && !option('confidential'),
+          confidential: option.confidential,
+          axis: option.axis && kind === 'choice' && !option.confidential,
         },
         // Only a choice that is not confidential can be the axis.
-        ...(option('axis') && (kind !== 'choice' || option('confidential'))
-          ? [{ id: 'eje', kind: 'choice', label: 'Eje', required: option('required'), choices: ['Salud', 'Escuela'], axis: true }]
+        ...(option.axis && (kind !== 'choice' || option.confidential)
+          ? [{ id: 'eje', kind: 'choice', label: 'Eje', required: option.required, choices: ['Salud', 'Escuela'], axis: true }]
           : []),
       ];
       await send('PUT', `/api/call-settings/${event}`, {
         ...DEFAULT_CALL,
-        supports: option('supports') ?? DEFAULT_CALL.supports,
-        graceMinutes: option('graceMinutes'),
-        maxFiles: option('maxFiles'),
-        textBefore: option('textBefore'),
-        textAfter: option('textAfter'),
+        supports: option.supports ?? DEFAULT_CALL.supports,
+        graceMinutes: option.graceMinutes,
+        maxFiles: option.maxFiles,
+        textBefore: option.textBefore,
+        textAfter: option.textAfter,
         override: opening === 'open' || opening === 'closed' ? opening : null,
         opensAt: opening === 'later' ? day(1) : null,
         questions,
@@ -227,46 +228,33 @@ test(
     const combinations = pairwise({
       days: [1, 3],
       finishHour: ['', '18:00:00'],
-      state: EVENT_STATES,
-      newDate: YES_NO,
-      zone: ['', 'America/Bogota', 'Europe/Madrid'],
+      // 'moved': postponed to another date.
+      change: [...EVENT_STATES, 'moved'],
+      timeZone: ['', 'America/Bogota', 'Europe/Madrid'],
       picture: YES_NO,
       youtube: ['', VIDEO],
-      note: ['', 'Tu inscripción sigue vigente.'],
+      stateNote: ['', 'Tu inscripción sigue vigente.'],
       directions: ['', 'Metro Universidad, salida norte.\nLa entrada es por calle Prat.'],
+      accessibility: ['', 'Entrada sin escalones.'],
       location: ['Temuco, Chile', 'En línea'],
       documents: YES_NO,
       begins: [-40, -1, 0, 2, 60],
       // Most are visible: each promise needs a page that it is about.
       status: ['published', 'scheduled', 'published', 'draft'],
     });
-    for (const option of combinations) {
-      const [begins, state, note, zone, status] = [
-        option('begins'),
-        option('state'),
-        option('note'),
-        option('zone'),
-        option('status'),
-      ];
+    for (const { days, change, picture: hasPicture, documents, begins, ...facts } of combinations) {
       const event = await createEvent({
         date: day(begins),
         dateEnd: day(begins - 5),
-        location: option('location'),
-        state,
-        status,
-        ...(status === 'scheduled' && { publishAt: day(3) }),
-        ...(option('days') > 1 && { finishDate: day(begins + option('days') - 1) }),
-        ...(option('finishHour') && { finishHour: option('finishHour') }),
-        ...(option('youtube') && { youtube: option('youtube') }),
-        ...(zone && { timeZone: zone }),
-        ...(note && { stateNote: note }),
-        directions: option('directions'),
-        accessibility: option('directions') && 'Entrada sin escalones.',
-        ...(state === 'postponed' && option('newDate') && { previousDate: day(begins - 14) }),
+        ...facts,
+        state: change === 'moved' ? 'postponed' : change,
+        ...(facts.status === 'scheduled' && { publishAt: day(3) }),
+        ...(days > 1 && { finishDate: day(begins + days - 1) }),
+        ...(change === 'moved' && { previousDate: day(begins - 14) }),
       });
-      if (option('documents'))
+      if (documents)
         await send('POST', '/api/event-documents', form({ eventId: event, 'files[]': [pdf('bases.pdf'), pdf('afiche.pdf')] }));
-      if (!option('picture')) await withoutPicture('event', event);
+      if (!hasPicture) await withoutPicture('event', event);
     }
     await everyPage();
   },
@@ -294,49 +282,49 @@ test(
       begins: [-3, 0, 10, 40],
     });
     for (const option of combinations) {
-      const begins = option('begins');
+      const { begins } = option;
       const event = await createEvent({ date: day(begins), dateEnd: day(begins - 20), finishDate: day(begins + 1) });
       const first = day(begins).slice(0, 10);
-      const people = Array.from({ length: option('people') }, (_, index) => ({
+      const people = Array.from({ length: option.people }, (_, index) => ({
         name: `Ana ${index} Pérez`,
-        affiliation: option('affiliation'),
-        orcid: option('orcid'),
+        affiliation: option.affiliation,
+        orcid: option.orcid,
         email: `ana${index}@example.org`,
         presents: index === 0,
       }));
-      const talk = { event_id: event, title: 'El río como patio', abstract: option('abstract'), people };
+      const talk = { event_id: event, title: 'El río como patio', abstract: option.abstract, people };
       const { talk_id } = createdTalk.parse(await send('POST', '/api/talks', talk));
-      const kind = option('material');
+      const kind = option.material;
       if (kind)
         await send(
           'POST',
           `/api/talks/${talk_id}/materials`,
           form({
             kind,
-            licence: option('licence'),
+            licence: option.licence,
             ...(kind === 'recording' ? { url: 'https://videos.example.org/el-rio' } : { file: pdf('laminas.pdf') }),
           }),
         );
       await send('PUT', `/api/programmes/${event}/settings`, {
         materialsUntil: null,
-        materialsShown: option('shown'),
-        isbn: option('isbn'),
+        materialsShown: option.shown,
+        isbn: option.isbn,
       });
-      const common = { day: first, note: option('note'), chair: option('chair') ? { name: 'Luz Rey', email: '' } : null };
-      const hasTalk = option('kind') !== 'break';
+      const common = { day: first, note: option.note, chair: option.chair ? { name: 'Luz Rey', email: '' } : null };
+      const hasTalk = option.kind !== 'break';
       const sessions = [
         {
           ...common,
           id: 's1',
-          kind: option('kind'),
-          title: option('title'),
+          kind: option.kind,
+          title: option.title,
           start: '09:00',
           end: '10:30',
-          room: option('room') ? 'aula' : null,
-          talks: hasTalk ? [{ talk: talk_id, minutes: 20, off: option('off') }] : [],
+          room: option.room ? 'aula' : null,
+          talks: hasTalk ? [{ talk: talk_id, minutes: 20, off: option.off }] : [],
         },
       ];
-      const rooms = [{ id: 'aula', name: 'Aula Magna', place: option('note'), seats: option('chair') ? 80 : null }];
+      const rooms = [{ id: 'aula', name: 'Aula Magna', place: option.note, seats: option.chair ? 80 : null }];
       await send('PUT', `/api/programmes/${event}`, { draft: { days: [first], rooms, sessions } });
       await send('POST', `/api/programmes/${event}/publish`, { notify: false });
     }
@@ -359,26 +347,26 @@ test(
     const codes = z.array(z.object({ code: z.string().nullable() }));
     const issued: string[] = [];
     for (const option of combinations) {
-      const role = option('role');
+      const { role } = option;
       const event = await createEvent({
         date: day(-30),
         dateEnd: day(-50),
-        ...(option('days') > 1 && { finishDate: day(-30 + option('days')) }),
+        ...(option.days > 1 && { finishDate: day(-30 + option.days) }),
       });
-      await send('PUT', `/api/certificate-templates/${event}`, { hours: option('hours'), texts: {} });
-      for (let index = 0; index < option('signatures'); index += 1)
+      await send('PUT', `/api/certificate-templates/${event}`, { hours: option.hours, texts: {} });
+      for (let index = 0; index < option.signatures; index += 1)
         await send(
           'POST',
           `/api/certificate-signatures/${event}`,
           form({ name: `Dra. ${index} Rebolledo`, office: 'Presidenta', ...(index === 0 && { file: picture }) }),
         );
-      await send('POST', `/api/certificate-people/${event}`, { role, text: `Luz Rey;${option('email')}\n` });
+      await send('POST', `/api/certificate-people/${event}`, { role, text: `Luz Rey;${option.email}\n` });
       await send('POST', '/api/certificates', { event_id: event, role, reason: 'Se entregan en la última sesión' });
       const listed = await site.get(`/api/certificate-people/${event}?role=${role}`, { authorization: `Bearer ${token}` });
       const code = codes.parse(listed.json())[0]?.code;
       if (!code) continue;
       issued.push(code);
-      const state = option('state');
+      const { state } = option;
       if (state === 'corrected') await send('POST', `/api/certificates/${code}/correct`, { name: 'Luz María Rey' });
       if (state === 'withdrawn') await send('POST', `/api/certificates/${code}/withdraw`, {});
       if (state === 'revoked' || state === 'reinstated')
@@ -410,15 +398,11 @@ test(
       picture: YES_NO,
       pdf: YES_NO,
     });
-    for (const [index, option] of works.entries()) {
-      const doi = option('doi') && `${option('doi')}.${index}`;
-      const where = { journal: option('journal'), volume: option('volume'), number: option('number'), pages: option('pages') };
-      const terms = { keywords: option('keywords'), licence: option('licence') };
-      const facts = { ...where, ...terms, type: option('type'), year: option('year'), publisher: option('publisher'), doi };
-      const sent = form({ title: `Obra ${index}`, author: option('author'), content: TEXT, ...facts, file: picture });
-      const { post } = createdPublication.parse(await send('POST', '/api/publications', sent));
-      if (option('pdf')) await send('PUT', `/api/publications/${post.publication_id}/pdf`, form({ file: pdf('obra.pdf') }));
-      if (!option('picture')) await withoutPicture('publication', post.publication_id);
+    for (const [index, { picture: hasPicture, pdf: hasPdf, doi, ...facts }] of works.entries()) {
+      const fields = { title: `Obra ${index}`, content: TEXT, doi: doi && `${doi}.${index}`, ...facts, file: picture };
+      const { post } = createdPublication.parse(await send('POST', '/api/publications', form(fields)));
+      if (hasPdf) await send('PUT', `/api/publications/${post.publication_id}/pdf`, form({ file: pdf('obra.pdf') }));
+      if (!hasPicture) await withoutPicture('publication', post.publication_id);
     }
     const news = pairwise({
       youtube: ['', VIDEO],
@@ -432,13 +416,10 @@ test(
       closed: String(await createEvent({ dateEnd: day(-2) })),
       draft: String(await createEvent({ status: 'draft' })),
     };
-    for (const [index, option] of news.entries()) {
-      const fields = { title: `Noticia ${index}`, author: 'Eva Soto', content: option('content'), status: option('status') };
-      const event = about[option('event')] ?? '';
-      const youtube = option('youtube') && { youtube: option('youtube') };
-      const response = await send('POST', '/api/posts', form({ ...fields, ...youtube, event, file: picture }));
-      const { post } = z.object({ post: z.object({ post_id: z.number() }) }).parse(response);
-      if (!option('picture')) await withoutPicture('news', post.post_id);
+    for (const [index, { picture: hasPicture, event, ...facts }] of news.entries()) {
+      const fields = { title: `Noticia ${index}`, author: 'Eva Soto', event: about[event] ?? '', ...facts, file: picture };
+      const { post } = createdNews.parse(await send('POST', '/api/posts', form(fields)));
+      if (!hasPicture) await withoutPicture('news', post.post_id);
     }
     // Fills more than one page of each list.
     for (const name of POST_NAMES)
@@ -452,17 +433,9 @@ test(
       country: ['', 'Chile'],
       askShown: YES_NO,
     });
-    for (const [index, option] of people.entries()) {
-      const fields = {
-        roleName: option('roleName'),
-        orcid: '0000-0002-1825-0097',
-        titleAcademy: 'Doctora en Educación',
-        institution: option('institution'),
-        country: option('country'),
-        askShown: option('askShown'),
-      };
-      const person = { firstName: 'Luz', lastName: 'Rey', email: `luz${index}@example.org` };
-      await send('POST', '/api/users', form({ ...person, ...fields, file: picture }));
+    for (const [index, facts] of people.entries()) {
+      const person = { firstName: 'Luz', lastName: 'Rey', email: `luz${index}@example.org`, orcid: '0000-0002-1825-0097' };
+      await send('POST', '/api/users', form({ ...person, titleAcademy: 'Doctora en Educación', ...facts, file: picture }));
     }
     await everyPage();
   },
@@ -471,5 +444,5 @@ test(
 
 test('each promise was kept by some page', () => {
   const unseen = PAGE_KINDS.flatMap(({ says }) => says).filter((promise) => !held.has(promise));
-  expect(unseen, 'no page shows it: give its option to the `pairwise` of its kind above').toEqual([]);
+  expect(unseen, 'no page shows it: give its option, named like its field, to the `pairwise` of its kind above').toEqual([]);
 });

@@ -90,18 +90,17 @@ test('a page at rest is stale at each moment at which its stage changes', async 
     programme: [false, true],
   });
   for (const option of combinations) {
-    const [begins, state, closes, opens] = [option('begins'), option('state'), option('closes'), option('opens')];
-    const [override, programme] = [option('override'), option('programme')];
+    const { begins, state, closes, opens, override, programme } = option;
     const date = day(begins);
     const closeDate = closes === null ? null : day(closes);
     const opensAt = opens === null ? null : day(opens);
-    const finishDate = option('days') > 1 ? day(begins + option('days') - 1) : null;
-    const previousDate = state === 'postponed' && option('moved') ? day(-9) : null;
+    const finishDate = option.days > 1 ? day(begins + option.days - 1) : null;
+    const previousDate = state === 'postponed' && option.moved ? day(-9) : null;
     const { timeZone: network } = t.ctx.config;
-    const event = { date, finishDate, previousDate, state, timeZone: option('zone') ?? network };
+    const event = { date, finishDate, previousDate, state, timeZone: option.zone ?? network };
     const id = await createEvent({
       ...{ date, finish_date: finishDate, close_date: closeDate, event_state: state, previous_date: previousDate },
-      ...{ time_zone: option('zone'), opensAt, override, programme },
+      ...{ time_zone: option.zone, opensAt, override, programme },
     });
     let shown = await readAt(id, NOW);
     const lies: string[] = [];

@@ -2,11 +2,12 @@
 
 type Factors = Record<string, readonly unknown[]>;
 
-/** A combination: reads the value of an option. */
-type Combination<F extends Factors> = <Name extends keyof F & string>(name: Name) => F[Name][number];
+/** A combination: the value of each option. */
+type Combination<F extends Factors> = { [Name in keyof F]: F[Name][number] };
 
 /** Always the same rows for the same options; each option needs a value. */
-export function pairwise<F extends Factors>(factors: F): Combination<F>[] {
+export function pairwise<F extends Factors>(factors: F): Combination<F>[];
+export function pairwise(factors: Factors): object[] {
   const names = Object.keys(factors);
   const sizes = names.map((name) => factors[name]?.length ?? 0);
   const pairOf = (a: number, valueA: number, b: number, valueB: number) =>
@@ -39,5 +40,5 @@ export function pairwise<F extends Factors>(factors: F): Combination<F>[] {
     for (const [a, valueA] of row) for (const [b, valueB] of row) open.delete(pairOf(a, valueA, b, valueB));
     rows.push(row);
   }
-  return rows.map((row) => (name) => factors[name]?.[row.get(names.indexOf(name)) ?? 0]);
+  return rows.map((row) => Object.fromEntries(names.map((name, index) => [name, factors[name]?.[row.get(index) ?? 0]])));
 }
