@@ -85,7 +85,7 @@ export const MAIL_TEXTS = {
 /** The screen of one mail. */
 export const SENT_MAIL_TEXTS = {
   title: 'Correo',
-  about: 'Correos que se le enviaron',
+  about: 'Correos que se le escribieron',
   to: 'Para',
   sent: 'Salió el',
   written: 'Se escribió el',
@@ -93,8 +93,8 @@ export const SENT_MAIL_TEXTS = {
   states: { pending: 'Por enviar', sent: 'Enviado', dead: 'No se pudo enviar' },
   stored: 'Guardado, sin enviar',
   ways: 'Cómo verlo',
-  wayNames: { html: 'Como llegó', text: 'Solo texto' },
-  frame: 'El correo, como llegó',
+  wayNames: { html: 'Con formato', text: 'Solo texto' },
+  frame: 'El correo, con su formato',
   masked: 'Los enlaces personales aparecen ocultos: solo los abre quien recibió el correo. Leerlo queda en el registro.',
   mailing: 'Salió igual para todas, con el nombre de cada una y su propio enlace para darse de baja.',
   none: 'De este correo no se guarda el texto: es un aviso a la propia red, o salió antes de que se guardaran.',

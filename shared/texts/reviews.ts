@@ -156,7 +156,7 @@ export const REVIEWER_TEXTS = {
   name: 'Nombre',
   email: 'Correo',
   institution: 'Institución (opcional)',
-  institutionHelp: 'No se le asignan postulaciones de su institución.',
+  institutionHelp: 'Al repartir no se le asignan postulaciones de su institución.',
   invite: 'Invitar',
   invited: 'Invitación enviada con éxito',
   remove: 'Quitar',

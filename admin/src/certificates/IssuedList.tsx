@@ -43,13 +43,13 @@ const COLUMNS: readonly Column<Row>[] = [
     label: t.columns.code,
     sort: 'text',
     short: `${t.columns.code}:`,
-    width: 210,
+    width: 194,
     render: ({ state, code }) => (state === 'valid' ? code : <s>{code}</s>),
   },
-  { source: 'role', label: t.columns.role, width: 120, render: ({ role }) => VERIFY_TEXTS.roles[role] },
+  { source: 'role', label: t.columns.role, width: 104, render: ({ role }) => VERIFY_TEXTS.roles[role] },
   { source: 'talk_title', label: t.columns.talk, hidden: true },
-  { source: 'issued_at', label: t.columns.issued, sort: 'date', short: `${t.columns.issued}:`, width: 120, as: 'day' },
-  { source: 'state', label: t.columns.state, width: 190, render: (row) => <State {...row} /> },
+  { source: 'issued_at', label: t.columns.issued, sort: 'date', short: `${t.columns.issued}:`, width: 108, as: 'day' },
+  { source: 'state', label: t.columns.state, width: 218, render: (row) => <State {...row} /> },
 ];
 
 const FACETS = [
@@ -141,7 +141,7 @@ export function IssuedList({ eventId }: { eventId: number }) {
         columns={COLUMNS}
         rowClick={false}
         empty={<NoRows empty={t.none} help={t.noneHelp} />}
-        actionsWidth={256}
+        actionsWidth={228}
         actions={(row) => (
           <>
             {row.state === 'valid' && (

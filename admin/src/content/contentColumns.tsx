@@ -136,7 +136,7 @@ export const contentColumns = (kind: ContentKind): readonly Column<TableRecord>[
   {
     source: 'status',
     label: LIST_TEXTS.status,
-    width: 172,
+    width: 196,
     render: (row) => <Status kind={kind} row={row} published={LIST_TEXTS.published} />,
   },
 ];

@@ -67,6 +67,7 @@ function SavedQueries() {
             >
               <ListItemButton
                 component="button"
+                sx={{ font: 'inherit', minHeight: 40 }}
                 aria-pressed={isShown(query)}
                 selected={isShown(query)}
                 onClick={() => (isShown(query) ? list.setFilters({}) : show(query))}

@@ -9,7 +9,7 @@ import { formatDateTime } from '../ui/formatDateTime.ts';
 import { framedPage } from '../ui/framedPage.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { useMailState } from './MailOff.tsx';
+import { useMailState, useOnlyStored } from './MailOff.tsx';
 
 const WAYS = ['html', 'text'] as const;
 type Way = (typeof WAYS)[number];
@@ -57,6 +57,7 @@ export function MailScreen() {
   // Loads the mail once, because the audit trail records each request.
   const query = useGet(`/mails/${id}`, mailContent, { refetchOnWindowFocus: false, refetchOnReconnect: false });
   const inWords = useMailState();
+  const onlyStored = useOnlyStored();
   const mail = query.data?.mail_id === id ? query.data : undefined;
   return (
     <Screen title={mail?.subject ?? t.title}>
@@ -66,7 +67,7 @@ export function MailScreen() {
             <dl className="facts beside">
               <dt>{t.to}</dt>
               <dd>{loaded.to_address}</dd>
-              <dt>{loaded.sent_at ? t.sent : t.written}</dt>
+              <dt>{loaded.sent_at && !onlyStored ? t.sent : t.written}</dt>
               <dd className="num">{formatDateTime(loaded.sent_at ?? loaded.created_at)}</dd>
               <dt>{t.state}</dt>
               <dd>{inWords(loaded.state)}</dd>

@@ -110,7 +110,9 @@ const deleting = ({ message_id, name, suspicion, answered_at }: Row): Act<unknow
   done: t.deleted,
   failed: t.deleteFailed,
   // Deletes suspected spam without a confirmation, because automatic messages may arrive in great number.
-  ...(!(suspicion && !answered_at) && { confirmation: { ...deletionOf(name), question: t.deletion } }),
+  ...(!(suspicion && !answered_at) && {
+    confirmation: { ...deletionOf(name), lines: [name, CONSEQUENCE_TEXTS.forever], question: t.deletion },
+  }),
 });
 
 /** @param first id of the message whose answer form opens first */

@@ -20,7 +20,14 @@ function NameCell({ person }: { person: PersonRecord }) {
   const { fullName, image, portrait, jobTitle, example, shown, hidden, invitedAt } = person;
   return (
     <Box
-      sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: { xs: 'wrap', sm: 'nowrap' }, '& .badge': { flex: 'none' } }}
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        // A narrow cell shortens the job title first, then the badges, the name last.
+        '& .badge': { flex: '0 1 auto', minWidth: '4rem', overflow: 'hidden', textOverflow: 'ellipsis' },
+      }}
     >
       <Avatar
         src={image ?? squarePortrait(portrait)}
@@ -28,11 +35,14 @@ function NameCell({ person }: { person: PersonRecord }) {
         slotProps={{ img: { loading: 'lazy' } }}
         sx={{ width: 28, height: 28 }}
       />
-      <Box component="span" title={fullName} sx={{ fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}>
+      <Box
+        component="span"
+        title={fullName}
+        sx={{ flex: 'none', maxWidth: 1, fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis' }}
+      >
         {fullName}
       </Box>
       {jobTitle && (
-        // A narrow cell shortens the job title before the name.
         <Box
           component="small"
           title={jobTitle}

@@ -74,7 +74,7 @@ function Parts({ parts, chosen, onChange }: PartsProps) {
           label={
             <>
               {ERASABLE_TEXTS[part].name(count)}
-              <small>{ERASABLE_TEXTS[part].help}</small>
+              {(part !== 'record' || parts.length > 1) && <small>{ERASABLE_TEXTS[part].help}</small>}
             </>
           }
         />

@@ -9,7 +9,7 @@ import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel'
 import { BULK_TEXTS } from '@trama/shared/texts/lists';
 import { ROW_IMPORT_TEXTS as t } from '@trama/shared/texts/row-import';
 import { UNDO_TEXTS } from '@trama/shared/texts/trash';
-import { type ReactNode, useId, useState } from 'react';
+import { type PropsWithChildren, type ReactNode, useId, useState } from 'react';
 import { useNotify } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import { fileBody } from '../dataProvider/formData.ts';
@@ -72,7 +72,7 @@ interface Read {
 }
 
 /** The file's rows before or after the import, and the refused rows. */
-function Preview({ read: { file, report, brought }, knownHelp }: { read: Read; knownHelp: string }) {
+function Preview({ read: { file, report, brought }, knownHelp, children }: PropsWithChildren<{ read: Read; knownHelp: string }>) {
   const { rows, fresh, known, columns, sample, refused, rejects } = report;
   const shown = refused.slice(0, LIMITS.rowImport.refused);
   return (
@@ -81,6 +81,7 @@ function Preview({ read: { file, report, brought }, knownHelp }: { read: Read; k
         {brought ?? t.counts(fresh, known, rows - fresh - known)}
       </Typography>
       {known > 0 && <p>{knownHelp}</p>}
+      {children}
       <Rows
         title={t.rejects}
         columns={[t.line, t.name, t.field, t.value, t.reason]}
@@ -138,12 +139,32 @@ export function RowImportScreen({ kind }: { kind: ImportedRows }) {
   };
   const labels = (required: boolean) =>
     Object.values(fields).flatMap((field) => (isRequired(field) === required ? [field.label] : []));
+  // Above the refused rows after an import, because those may be many.
+  const actions = read && (
+    <div className="actions">
+      {read.report.fresh > 0 && (
+        <TextButton primary disabled={busy} icon={busy ? 'spinner' : undefined} onClick={() => void bring(read)}>
+          {t.submit(read.report.fresh)}
+        </TextButton>
+      )}
+      {read.brought && resource && (
+        <LinkButton primary to={list}>
+          {t.see}
+        </LinkButton>
+      )}
+      <TextButton disabled={busy} onClick={() => setRead(null)}>
+        {t.another}
+      </TextButton>
+    </div>
+  );
   return (
     <Screen title={title} intro={t.intro} back={{ to: list, label: t.back }}>
       <Stack sx={{ gap: 2, maxWidth: '60rem' }}>
         {read ? (
           <>
-            <Preview key={read.brought} read={read} knownHelp={knownHelp} />
+            <Preview key={read.brought} read={read} knownHelp={knownHelp}>
+              {read.brought && actions}
+            </Preview>
             {roleName && !read.brought && (
               <div>
                 <Check label={c.askShown} checked={askShown} onChange={setAskShown} />
@@ -151,21 +172,7 @@ export function RowImportScreen({ kind }: { kind: ImportedRows }) {
                 {askShown && <MailOff />}
               </div>
             )}
-            <div className="actions">
-              {read.report.fresh > 0 && (
-                <TextButton primary disabled={busy} icon={busy ? 'spinner' : undefined} onClick={() => void bring(read)}>
-                  {t.submit(read.report.fresh)}
-                </TextButton>
-              )}
-              {read.brought && resource && (
-                <LinkButton primary to={list}>
-                  {t.see}
-                </LinkButton>
-              )}
-              <TextButton disabled={busy} onClick={() => setRead(null)}>
-                {t.another}
-              </TextButton>
-            </div>
+            {!read.brought && actions}
           </>
         ) : (
           <>

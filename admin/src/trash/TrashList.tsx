@@ -35,14 +35,14 @@ function DaysLeft({ days_left: days }: Row) {
 
 const COLUMNS: readonly Column<Row>[] = [
   { source: 'title', label: t.what, sort: 'text', render: ({ title }) => <Line text={title}>{<b>{title}</b>}</Line> },
-  { source: 'kind', label: t.show, width: 96, render: ({ kind }) => CONTENT_WORDS[kind].one },
-  { source: 'notes', label: t.notes, width: 130, render: (row) => <Line text={notesOf(row)} /> },
-  { source: 'deleted_at', label: t.when, sort: 'date', short: t.whenShort, width: 140, as: 'moment' },
+  { source: 'kind', label: t.show, width: 92, render: ({ kind }) => CONTENT_WORDS[kind].one },
+  { source: 'notes', label: t.notes, width: 168, render: (row) => <Line text={notesOf(row)} /> },
+  { source: 'deleted_at', label: t.when, sort: 'date', short: t.whenShort, width: 164, as: 'moment' },
   {
     source: 'deleted_by',
     label: t.who,
     short: t.whoShort,
-    width: 116,
+    width: 138,
     render: ({ deleted_by }) => <Line text={deleted_by ?? t.unknown} />,
   },
   { source: 'days_left', label: t.left, short: t.leftShort, width: 96, render: (row) => <DaysLeft {...row} /> },
