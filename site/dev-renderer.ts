@@ -28,4 +28,4 @@ const render: RenderPage = async (...page) => {
 };
 
 export const openSiteRenderer = async () => ({ render, version: 'dev', load: async () => {} });
-export const textOf = ({ body }: { body: Uint8Array }): string => new TextDecoder().decode(body);
+export const decodedBody = ({ body }: { body: Uint8Array }): string => new TextDecoder().decode(body);

@@ -8,7 +8,7 @@ import type { ContentGraph } from '../core/publishing/content-graph.ts';
 import { createDependencyTracker } from '../core/publishing/dependency-tracker.ts';
 import { isEncodedFile } from '../core/publishing/output.ts';
 import { withPolicy } from '../core/publishing/policy-in-page.ts';
-import { textOf } from '../core/publishing/site-renderer.ts';
+import { decodedBody } from '../core/publishing/site-renderer.ts';
 
 const BATCH = 8;
 const CERTIFICATE_PDF = /^\/certificado\/([A-Z2-9-]{19})\.pdf$/u;
@@ -63,7 +63,7 @@ export async function exportSite(target: string, parts: ExportParts): Promise<Ex
     if (page.status === 404) return false;
     await place(join(target, exportedFile(path)), page.csp === null ? page.body : withPolicy(page.body, page.csp));
     if (/^(?:text\/|image\/svg)|[+/](?:xml|json)\b/u.test(page.contentType)) {
-      for (const [address] of textOf(page).matchAll(REFERENCES)) referenced.add(address);
+      for (const [address] of decodedBody(page).matchAll(REFERENCES)) referenced.add(address);
     }
     return true;
   }

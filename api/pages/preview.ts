@@ -24,7 +24,7 @@ import { notFound, orNotFound } from '../core/http/errors.ts';
 import { route } from '../core/http/route.ts';
 import { sanitizeText } from '../core/http/sanitize.ts';
 import type { Publishing } from '../core/publishing/publishing.ts';
-import { textOf } from '../core/publishing/site-renderer.ts';
+import { decodedBody } from '../core/publishing/site-renderer.ts';
 import { pictureOf } from '../core/uploads/pictures.ts';
 import { settlePictures } from '../core/uploads/text-pictures.ts';
 import { type ContentRow, findItem } from '../features/content/index.ts';
@@ -150,7 +150,7 @@ export function registerPreview(app: App, { db, clock, config }: Context, { rend
       const page = await render(path, own);
       if (page.status === 404) throw notFound();
       reply.header('cache-control', 'no-store');
-      return { html: textOf(page) };
+      return { html: decodedBody(page) };
     },
   });
 }

@@ -2,7 +2,7 @@
 import type { EventPart, PageReader } from '@trama/shared/page-data';
 import { PAGE_FORMS, PAGES } from '@trama/shared/paths';
 import type { RenderedPage, RenderPage } from '@trama/shared/render-page';
-import { textOf } from '../core/publishing/site-renderer.ts';
+import { decodedBody } from '../core/publishing/site-renderer.ts';
 
 const html = (body: string, status = 200): RenderedPage => ({
   status,
@@ -115,5 +115,5 @@ export const testTemplates =
   async (path, reader) => {
     const result = await page(path, reader);
     const stylesheet = `<link rel="stylesheet" href="${stylesheetOf(edition)}">`;
-    return { ...result, body: new TextEncoder().encode(`${textOf(result)}${stylesheet}<!-- ${edition} -->`) };
+    return { ...result, body: new TextEncoder().encode(`${decodedBody(result)}${stylesheet}<!-- ${edition} -->`) };
   };

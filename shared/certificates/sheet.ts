@@ -85,7 +85,7 @@ export interface SheetWords {
   link: string;
 }
 
-export const textOf = ({ runs }: { runs: readonly Run[] }): string => runs.map(({ text }) => text).join('');
+export const paragraphText = ({ runs }: { runs: readonly Run[] }): string => runs.map(({ text }) => text).join('');
 
 const plain = (text: string): Run => ({ text, strong: false });
 
@@ -107,7 +107,7 @@ export function certificateSheet(sheet: {
     brand: { shortName: network.shortName, name: network.name === network.shortName ? null : network.name },
     paragraphs: [{ kind: 'certify', runs: [plain(t.certify)] }, { kind: 'name', runs: [plain(name)] }, ...lines],
     longName: name.length > LONG_NAME,
-    longText: lines.some((line) => line.kind === 'title' && textOf(line).length > LONG_TITLE),
+    longText: lines.some((line) => line.kind === 'title' && paragraphText(line).length > LONG_TITLE),
     proof: [
       ...(issued === null ? [] : [plain(t.issued(formatDayInWords(issued).replace(/^[^,]*, /u, '')))]),
       { text: code ?? t.sample, strong: true },

@@ -76,8 +76,8 @@ beforeAll(async () => {
 });
 
 const at = async (address: string, sample = FULL) => site.render(address, sampleReader(sample), ORIGIN);
-const textOf = ({ body }: { body: Uint8Array }) => new TextDecoder().decode(body);
-const html = async (address: string, sample = FULL) => textOf(await at(address, sample));
+const decodedBody = ({ body }: { body: Uint8Array }) => new TextDecoder().decode(body);
+const html = async (address: string, sample = FULL) => decodedBody(await at(address, sample));
 /** Text as a reader sees it. */
 const words = (page: string) =>
   page
@@ -351,7 +351,7 @@ test('the search marks what it found as text, keeps its filter, and has no secon
   };
   const searched = { query: '"<lectura>', kind: 'news' as const, page: 1, pages: 2, total: 21, results: [result] };
   const render = async (found: SiteSearch) =>
-    textOf(await site.render('/busqueda', { ...sampleReader(FULL), siteSearch: () => found }, ORIGIN));
+    decodedBody(await site.render('/busqueda', { ...sampleReader(FULL), siteSearch: () => found }, ORIGIN));
   const page = await render(searched);
   expect(page).toMatch(/Sobre <mark>&lt;Lectura&gt;<\/mark>/u);
   expect(page).toContain('value="&quot;<lectura>"');
@@ -368,7 +368,7 @@ test('the search marks what it found as text, keeps its filter, and has no secon
   const empty = { ...searched, query: '', results: [] };
   expect(words(await render(empty))).toMatch(/Escribe una palabra.*Para empezar Evento .* Noticia Primera noticia/u);
   const bare = { ...sampleReader({ events: [], news: [], publications: [], people: [] }), siteSearch: () => empty };
-  expect(words(textOf(await site.render('/busqueda', bare, ORIGIN)))).not.toContain('Para empezar');
+  expect(words(decodedBody(await site.render('/busqueda', bare, ORIGIN)))).not.toContain('Para empezar');
 });
 
 test('a call opened by hand says its day, and no hour', async () => {

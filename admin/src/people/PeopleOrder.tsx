@@ -45,12 +45,12 @@ function Rows({ role, stored }: RowsProps) {
   const save = async (next: readonly PersonRecord[], person: PersonRecord) => {
     setDraft(next);
     latest.current = next;
-    const place = next.indexOf(person) + 1;
+    const position = next.indexOf(person) + 1;
     const order = { roleName: role, userIds: next.map(({ id }) => id) };
     const sent = earlier.current.then(() => act((api) => api.send('PUT', '/users/order', order), { failed: t.failed }));
     earlier.current = sent;
     const done = await sent;
-    if (done) setMessage(FORM_TEXTS.moved(person.fullName, place, next.length));
+    if (done) setMessage(FORM_TEXTS.moved(person.fullName, position, next.length));
     // After a failure shows the saved order, unless a later order is pending: it includes this move.
     else if (latest.current === next) setDraft(null);
   };
@@ -60,8 +60,8 @@ function Rows({ role, stored }: RowsProps) {
   };
   const { handle, row } = useRowDrag({
     onMove: (from, to) => setDraft(movedTo(people, from, to)),
-    onDrop: (at) => {
-      const person = people[at];
+    onDrop: (index) => {
+      const person = people[index];
       if (person) void save(people, person);
     },
   });

@@ -41,16 +41,16 @@ interface RowDrag {
   /** Called while a row is dragged over another row. */
   onMove: (from: number, to: number) => void;
   /** Called once the row is dropped. */
-  onDrop?: (at: number) => void;
+  onDrop?: (index: number) => void;
 }
 
 /** Reordering by dragging; `MoveButtons` offer the same by keyboard and on touch screens. */
 export function useRowDrag({ onMove, onDrop }: RowDrag) {
   const [dragged, setDragged] = useState<number | null>(null);
   // A ref, because events come faster than slow forms render: a moved row must not move again from its old index.
-  const at = useRef<number | null>(null);
+  const draggedIndex = useRef<number | null>(null);
   const drag = (index: number | null) => {
-    at.current = index;
+    draggedIndex.current = index;
     setDragged(index);
   };
   return {
@@ -59,8 +59,8 @@ export function useRowDrag({ onMove, onDrop }: RowDrag) {
       draggable: true,
       onDragStart: (event: DragEvent) => {
         const row = event.currentTarget.closest('li');
-        const place = row?.getBoundingClientRect();
-        if (row && place) event.dataTransfer.setDragImage(row, event.clientX - place.left, event.clientY - place.top);
+        const bounds = row?.getBoundingClientRect();
+        if (row && bounds) event.dataTransfer.setDragImage(row, event.clientX - bounds.left, event.clientY - bounds.top);
         // Sets data, without which some browsers start no drag. No input accepts this type.
         event.dataTransfer.setData('application/x-trama-row', String(index));
         event.dataTransfer.effectAllowed = 'move';
@@ -71,7 +71,7 @@ export function useRowDrag({ onMove, onDrop }: RowDrag) {
     row: (index: number) => ({
       className: dragged === index ? 'dragged' : undefined,
       onDragOver: (event: DragEvent) => {
-        const from = at.current;
+        const from = draggedIndex.current;
         if (from === null) return;
         event.preventDefault();
         const { top, height } = event.currentTarget.getBoundingClientRect();
@@ -83,7 +83,7 @@ export function useRowDrag({ onMove, onDrop }: RowDrag) {
       },
       onDrop: (event: DragEvent) => {
         event.preventDefault();
-        if (at.current !== null) onDrop?.(at.current);
+        if (draggedIndex.current !== null) onDrop?.(draggedIndex.current);
         drag(null);
       },
     }),

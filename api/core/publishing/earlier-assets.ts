@@ -54,8 +54,8 @@ async function storedReleases(root: string, now: number): Promise<StoredRelease[
 async function putAside(assets: Assets, root: string, release: string): Promise<void> {
   const folder = await mkdtemp(join(root, '.new-'));
   await Promise.all(
-    hashedOf(assets).map(async ([address, asset]) => {
-      const file = join(folder, address);
+    hashedOf(assets).map(async ([path, asset]) => {
+      const file = join(folder, path);
       await mkdir(dirname(file), { recursive: true });
       await writeFile(file, await asset.load(null), { flush: true });
       await storeEncodings(asset, file);
@@ -67,7 +67,7 @@ async function putAside(assets: Assets, root: string, release: string): Promise<
 const releaseOf = (assets: Assets) =>
   hashOf(
     hashedOf(assets)
-      .map(([address]) => address)
+      .map(([path]) => path)
       .sort()
       .join('\n'),
   );
@@ -84,21 +84,20 @@ export async function retainEarlierAssets(parts: EarlierAssetsParts): Promise<Ma
   const own = stored.find((each) => each.release === release);
   const listed = (folder: string) => listAssets([{ folder, prefix: '', isHashed: () => true }]);
   const found = new Map<string, Resource>();
-  for (const [place, { name, release, replacedAt }] of stored.filter((each) => each !== own).entries()) {
-    const folder = join(root, `${release}.${replacedAt}`);
+  for (const [index, { name, release: earlierRelease, replacedAt }] of stored.filter((each) => each !== own).entries()) {
+    const folder = join(root, `${earlierRelease}.${replacedAt}`);
     await rename(join(root, name), folder);
-    if (place >= MOST || (now - replacedAt > KEEP && !(await isNeeded()))) {
+    if (index >= MOST || (now - replacedAt > KEEP && !(await isNeeded()))) {
       await rm(folder, { recursive: true, force: true });
       continue;
     }
-    for (const [address, asset] of await listed(folder))
-      if (!assets.has(address) && !found.has(address)) found.set(address, asset);
+    for (const [path, asset] of await listed(folder)) if (!assets.has(path) && !found.has(path)) found.set(path, asset);
   }
   const keeping = own ? rename(join(root, own.name), join(root, release)) : putAside(assets, root, release);
   // A full disk does not stop the site; the next start tries again.
   await keeping.catch((error: unknown) =>
     log.error({ err: error }, 'the files of this release could not be stored for the next'),
   );
-  for (const [address, asset] of await listed(join(root, release))) found.set(address, asset);
+  for (const [path, asset] of await listed(join(root, release))) found.set(path, asset);
   return found;
 }

@@ -53,4 +53,4 @@ export async function openSiteRenderer(siteDist: string): Promise<LoadableRender
 }
 
 /** A page's body as text. */
-export const textOf = ({ body }: Pick<RenderedPage, 'body'>): string => new TextDecoder().decode(body);
+export const decodedBody = ({ body }: Pick<RenderedPage, 'body'>): string => new TextDecoder().decode(body);

@@ -66,7 +66,7 @@ export const allAnswersOf = (row: { answers: string }) => parseJson(z.array(answ
 /** The answers that lists, reviewers and exports may show. */
 export const answersOf = (row: { answers: string }) => allAnswersOf(row).filter(({ confidential }) => !confidential);
 
-function record(
+function toApplicationRecord(
   row: ApplicationRow,
   files: Selectable<ApplicationFileTable>[],
   reviews: ReviewStats,
@@ -126,7 +126,7 @@ export async function recordsOf(db: Db | Trx, rows: ApplicationRow[]): Promise<A
   const coauthors = Map.groupBy(await shownCoauthors(db, ids), (each) => each.application_id);
   return rows.map((row) => {
     const { application_id: id } = row;
-    return record(row, files.get(id) ?? [], stats.get(id) ?? NO_REVIEWS, coauthors.get(id) ?? []);
+    return toApplicationRecord(row, files.get(id) ?? [], stats.get(id) ?? NO_REVIEWS, coauthors.get(id) ?? []);
   });
 }
 

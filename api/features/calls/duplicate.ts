@@ -22,7 +22,7 @@ const COPIED = [...columnsWithFlag(EVENT_FIELDS, 'copiedOnDuplicate'), 'online' 
 
 const midnight = (day: string) => `${day}T00:00:00.000Z`;
 
-const found = async (db: Db, id: number): Promise<EventRow> =>
+const getEvent = async (db: Db, id: number): Promise<EventRow> =>
   orNotFound(await findItem(db, eventKind, id), CONTENT_WORDS.event.notFound);
 
 /** The same local time on the moved day. @param instant ISO */
@@ -45,7 +45,7 @@ function movedCall(call: CallSettingsInput, day: (day: string) => string, timeZo
 
 /** The contents to copy, and the days that move. Throws HttpError 404. */
 export async function copyContentsOf({ db, config }: Context, id: number): Promise<CopyContents> {
-  const event = await found(db, id);
+  const event = await getEvent(db, id);
   const call = await callSettingsOf(db, id);
   const texts = await db.selectFrom('call_texts').select(['deadline', 'day']).where('event_id', '=', id).execute();
   const answerBy = texts.find(({ deadline }) => deadline === 'day')?.day ?? null;
@@ -80,7 +80,7 @@ export async function duplicateEvent(
 ): Promise<EventRow> {
   const { timeZone } = ctx.config;
   const created = await ctx.uploads.withRollback(async (store) => {
-    await found(ctx.db, id);
+    await getEvent(ctx.db, id);
     const files: StoredFile[] = [];
     for (const row of await listDocuments(ctx.db, id)) files.push(await store.copyDocument(row));
     return ctx.db.transaction().execute(async (trx) => {

@@ -7,9 +7,9 @@ import {
   certificateSheet,
   SHEET_LAYOUT as layout,
   ORNAMENT_SIDE,
+  paragraphText,
   type SheetParagraph,
   type SheetWords,
-  textOf,
 } from '@trama/shared/certificates/sheet';
 import { fitInto } from '@trama/shared/network/logo';
 import { CERTIFICATE_WORDS as t } from '@trama/shared/texts/certificates';
@@ -100,7 +100,7 @@ function drawBody(pdf: Pdf, root: Tag, certificate: PrintedCertificate, { paragr
   const top = layout.bodyTop + (certificate.talk_title ? 0 : 6);
   const name = nameSize(pdf, certificate);
   const heightIn = (styles: ReturnType<typeof paragraphStyles>, paragraph: SheetParagraph) =>
-    heightOf(pdf, textOf(paragraph), styles[paragraph.kind]) + styles[paragraph.kind].after;
+    heightOf(pdf, paragraphText(paragraph), styles[paragraph.kind]) + styles[paragraph.kind].after;
   const fits = (scale: number) => {
     const styles = paragraphStyles(name, scale);
     return paragraphs.reduce((sum, paragraph) => sum + heightIn(styles, paragraph), top) <= bottom;
@@ -128,8 +128,8 @@ function drawRuns(pdf: Pdf, runs: readonly Run[], y: number, style: SheetStyle):
 /** Draws the network's logo, or the product's mark, centred in its line. @returns its width in mm */
 function drawLogo(pdf: Pdf, logo: LogoPng | null): number {
   if (!logo) {
-    const place = { x: mm(layout.side), y: mm(layout.brandTop), scale: mm(layout.mark) / 48 };
-    artifact(pdf, () => drawShapes(pdf, mark({ ribbon: INK, centre: ACCENT }), place));
+    const position = { x: mm(layout.side), y: mm(layout.brandTop), scale: mm(layout.mark) / 48 };
+    artifact(pdf, () => drawShapes(pdf, mark({ ribbon: INK, centre: ACCENT }), position));
     return layout.mark;
   }
   const { width, height } = fitInto(logo, { width: layout.logo, height: layout.mark });

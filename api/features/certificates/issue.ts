@@ -41,8 +41,8 @@ async function mail(ctx: Context, trx: Trx, site: MailIdentity, row: Mailed): Pr
     certificateUrl: `${site.url}${PAGES.certificate(row.code)}`,
   };
   const content = row.corrected ? certificateCorrected(site, values) : certificateIssued(site, values);
-  const address = { key: certificateMailKey(row), to: row.email, replyTo: site.contactEmail };
-  await enqueue(trx, { ...address, toMany: true, mail: content }, ctx.clock.now());
+  const envelope = { key: certificateMailKey(row), to: row.email, replyTo: site.contactEmail };
+  await enqueue(trx, { ...envelope, toMany: true, mail: content }, ctx.clock.now());
 }
 
 /**

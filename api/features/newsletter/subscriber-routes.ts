@@ -59,7 +59,7 @@ const fileLimits = { fileSize: LIMITS.subscriberImport.bytes, files: 1, tooLarge
 
 export function registerSubscribers(app: App, ctx: Context): void {
   /** Unsubscribes an address. Throws HttpError 404. */
-  async function takeOff(trx: Trx, id: string, site: MailIdentity) {
+  async function unsubscribeById(trx: Trx, id: string, site: MailIdentity) {
     const now = ctx.clock.now();
     const row = orNotFound(await findSubscriber(trx, id, now), m.notFound);
     await unsubscribeByEmail(trx, row.email, site, now);
@@ -68,7 +68,7 @@ export function registerSubscribers(app: App, ctx: Context): void {
   }
 
   /** Runs after the commit of unsubscriptions. */
-  async function unsubscribed(): Promise<void> {
+  async function afterUnsubscribing(): Promise<void> {
     await fileErasures(ctx);
     ctx.mail.wake();
   }
@@ -154,10 +154,10 @@ export function registerSubscribers(app: App, ctx: Context): void {
     handler: async (request) => {
       const site = await mailIdentity(ctx);
       await ctx.db.transaction().execute(async (trx) => {
-        const { user_id } = await takeOff(trx, request.params.id, site);
+        const { user_id } = await unsubscribeById(trx, request.params.id, site);
         noteAudit({ object: user_id });
       });
-      await unsubscribed();
+      await afterUnsubscribing();
       return {};
     },
   });
@@ -182,10 +182,10 @@ export function registerSubscribers(app: App, ctx: Context): void {
         async change(trx, id) {
           const row = orNotFound(await findSubscriber(trx, id, now), m.notFound);
           if (row.state === 'unsubscribed') return undefined;
-          await takeOff(trx, id, site);
+          await unsubscribeById(trx, id, site);
           return null;
         },
-        committed: unsubscribed,
+        committed: afterUnsubscribing,
       });
     },
   });

@@ -32,7 +32,7 @@ export const clearExpiredSuppressions = (db: Db, before: string): Promise<void> 
   emptyPersonal(db, SUPPRESSIONS, sql`created_at <= ${before}`);
 
 /** SQL condition: search documents of the person row and of talks that name the address. */
-const found = ({ userId, email }: Subject) => sql<SqlBool>`(user_id = ${userId} or address in (
+const namesSubject = ({ userId, email }: Subject) => sql<SqlBool>`(user_id = ${userId} or address in (
   select '/blog/' || event_id || '/ponencias/' || talks.talk_id from talks join talk_people using (talk_id) where email_key = ${email}))`;
 
 /**
@@ -48,7 +48,7 @@ const FOUND: PersonalData = {
   table: 'search_documents',
   name: 'lo-que-la-busqueda-encuentra',
   treatment: 'network',
-  rows: found,
+  rows: namesSubject,
   copied: null,
   reason: 'Repeats what public pages show.',
   erased: findAgain,
@@ -61,7 +61,7 @@ export const CORE_DATA: readonly PersonalData[] = [
   {
     ...FOUND,
     table: 'search_index',
-    rows: (subject) => sql`rowid in (select document_id from search_documents where ${found(subject)})`,
+    rows: (subject) => sql`rowid in (select document_id from search_documents where ${namesSubject(subject)})`,
     // Erased with its document, by the same rule.
     page: undefined,
     erased: async () => ({}),

@@ -12,7 +12,11 @@ import { daysLeftOf, type RequestRow } from './requests.ts';
 type RequestContext = Pick<Context, 'db' | 'clock' | 'config'>;
 type Listed = RequestRow & { full_name: string | null };
 
-function record({ full_name, email_key: _, reminded: __, ...row }: Listed, now: number, timeZone: string): RightsRequest {
+function toRequestRecord(
+  { full_name, email_key: _, reminded: __, ...row }: Listed,
+  now: number,
+  timeZone: string,
+): RightsRequest {
   return {
     ...row,
     number: row.number ?? 0,
@@ -44,7 +48,7 @@ export const rightsRequestList = sqlList({
   ties: (query) => query.orderBy('rights_requests.answered_at', 'desc').orderBy('due_on').orderBy('number'),
   read: async ({ clock, config }, query) =>
     (await query.selectAll('rights_requests').select('full_name').execute()).map((row) =>
-      record(row, clock.now(), config.timeZone),
+      toRequestRecord(row, clock.now(), config.timeZone),
     ),
 });
 

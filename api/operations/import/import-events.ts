@@ -8,7 +8,7 @@ import { HttpError } from '../../core/http/errors.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { insertItem } from '../../features/content/index.ts';
 import { type EventValues, eventKind } from '../../features/events/kind.ts';
-import { applyMapping, type Field, keyText, type Mapping } from './mapping.ts';
+import { applyMapping, type ImportField, keyText, type Mapping } from './mapping.ts';
 import type { Row } from './read-rows.ts';
 
 /** Short transactions: while one is open, a running product cannot write. */
@@ -38,7 +38,10 @@ interface Candidate {
 }
 
 /** Key of a row: from the mapping's `key`, else from all values. */
-export function importKeyOf(key: string, { finishDate, finishHour, timeZone, ...first }: Partial<Record<Field, string>>): string {
+export function importKeyOf(
+  key: string,
+  { finishDate, finishHour, timeZone, ...first }: Partial<Record<ImportField, string>>,
+): string {
   // The order of the fields must never change: it is part of stored keys, and another order would import rows again.
   const fields = Object.entries({ ...first, finishDate, finishHour, timeZone }).filter(([, value]) => value !== undefined);
   const identity = key ? ['key', key] : ['row', ...fields.flat()];

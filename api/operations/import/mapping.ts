@@ -27,7 +27,7 @@ import type { Row } from './read-rows.ts';
 const FIELDS = fieldsWithFlag(EVENT_FIELDS, 'imported');
 /** Required fields of the form; a file without one of these columns gives no event. */
 const REQUIRED = FIELDS.filter((name) => EVENT_FIELDS[name].value.need === 'required');
-export type Field = (typeof FIELDS)[number];
+export type ImportField = (typeof FIELDS)[number];
 
 const source = z.union([z.string().min(1), z.strictObject({ value: z.string(), when: z.string().optional() })]);
 const sources = z.union([source, z.array(source).min(1)]);
@@ -61,7 +61,7 @@ export const ownNames = (columns: readonly string[]): Mapping => ({
 });
 
 /** Text of a cell or JSON value; '' for lists and objects. */
-export function textOf(value: unknown): string {
+export function cellText(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
@@ -70,10 +70,10 @@ const NO = new Set(['', 'false', '0', 'no']);
 const COLUMN = /\{([^{}]+)\}/gu;
 
 function fromSource(given: Source, row: Row['values']): string {
-  if (typeof given !== 'string') return given.when && NO.has(textOf(row[given.when]).toLowerCase()) ? '' : given.value;
-  if (!given.includes('{')) return textOf(row[given]);
+  if (typeof given !== 'string') return given.when && NO.has(cellText(row[given.when]).toLowerCase()) ? '' : given.value;
+  if (!given.includes('{')) return cellText(row[given]);
   const names = [...given.matchAll(COLUMN)].map(([, name = '']) => name);
-  return names.some((name) => textOf(row[name]) === '') ? '' : given.replace(COLUMN, (_, name: string) => textOf(row[name]));
+  return names.some((name) => cellText(row[name]) === '') ? '' : given.replace(COLUMN, (_, name: string) => cellText(row[name]));
 }
 
 const listOf = (given: Source | Source[]) => (Array.isArray(given) ? given : [given]);
@@ -94,8 +94,8 @@ function isoFromDayFirst(text: string): string {
 }
 
 /** Converts a row to the form's fields. A field without text is absent. */
-export function applyMapping({ dates, fields }: Mapping, row: Row['values']): Partial<Record<Field, string>> {
-  const filled: Partial<Record<Field, string>> = {};
+export function applyMapping({ dates, fields }: Mapping, row: Row['values']): Partial<Record<ImportField, string>> {
+  const filled: Partial<Record<ImportField, string>> = {};
   for (const field of FIELDS) {
     const given = fields[field];
     const text = given ? firstText(given, row) : '';

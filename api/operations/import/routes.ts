@@ -41,7 +41,7 @@ import { insertNew } from '../../features/content/index.ts';
 import { eventKind } from '../../features/events/kind.ts';
 import { insertMember } from '../../features/people/create.ts';
 import { importKeyOf, knownKeys } from './import-events.ts';
-import { applyMapping, namedColumns, ownNames, textOf } from './mapping.ts';
+import { applyMapping, cellText, namedColumns, ownNames } from './mapping.ts';
 import { type Row, type RowFile, readRows } from './read-rows.ts';
 
 /** Keys per query. */
@@ -173,7 +173,7 @@ async function peopleRows(
   return {
     fields: IMPORTED_FIELDS.person,
     columns: found,
-    given: (row: Row['values']) => mapFields(found, (column) => textOf(row[column])),
+    given: (row: Row['values']) => mapFields(found, (column) => cellText(row[column])),
     named: ['firstName', 'lastName'],
     read: (given: object) => parseFields(memberInput, { ...given, ...options }),
     keyOf: ({ email }: z.output<typeof memberInput>) => foldEmail(email),

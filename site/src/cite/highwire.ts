@@ -27,10 +27,10 @@ export function highwireTags(work: CitedWork, { day, signers = [], pdf }: Beside
   const inBook = kind === 'chapter' || (kind === 'conference' && event);
   const pairs: readonly (readonly [name: string, content: string | false | null | undefined])[] = [
     ['citation_title', title],
-    ...work.authors.flatMap((author, place) => [
+    ...work.authors.flatMap((author, index) => [
       ['citation_author', indexName(author)] as const,
-      ['citation_author_institution', signers[place]?.affiliation] as const,
-      ['citation_author_orcid', signers[place]?.orcid && `https://orcid.org/${signers[place].orcid}`] as const,
+      ['citation_author_institution', signers[index]?.affiliation] as const,
+      ['citation_author_orcid', signers[index]?.orcid && `https://orcid.org/${signers[index].orcid}`] as const,
     ]),
     ['citation_publication_date', day.replaceAll('-', '/')],
     ['citation_journal_title', kind === 'article' && container],

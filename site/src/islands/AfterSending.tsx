@@ -13,8 +13,8 @@ import { Button } from './Button.tsx';
 import { Fact } from './Fact.tsx';
 import { FocusedHeading } from './FocusedHeading.tsx';
 import { Icon } from './Icon.tsx';
+import { networkZone } from './network-zone.ts';
 import type { SentMemory } from './sent-memory.ts';
-import { zone } from './zone.ts';
 
 interface Props {
   memory: SentMemory;
@@ -36,7 +36,7 @@ function Receipt({ application }: { application: OwnApplication }) {
       </p>
       <dl className="rows ruled">
         <Fact term={t.arrivedAt} valueClass="num">
-          {formatInstant(application.created_at, zone())}
+          {formatInstant(application.created_at, networkZone())}
         </Fact>
         <Fact term={OWN_TEXTS.event}>{application.event_title}</Fact>
         <Fact term={OWN_TEXTS.files} valueClass="num">
@@ -81,9 +81,9 @@ function NoReceipt({ memory }: Pick<Props, 'memory'>) {
 }
 
 function leadOf({ outcome, email, arrivedAt }: SentMemory, application: OwnApplication | null): string {
-  if (outcome === 'repeated') return t.repeated(email, arrivedAt ? formatInstant(arrivedAt, zone()) : '');
+  if (outcome === 'repeated') return t.repeated(email, arrivedAt ? formatInstant(arrivedAt, networkZone()) : '');
   if (!application) return t.unread;
-  return t[outcome === 'lost' ? 'lost' : 'arrived'](formatInstant(application.created_at, zone()));
+  return t[outcome === 'lost' ? 'lost' : 'arrived'](formatInstant(application.created_at, networkZone()));
 }
 
 /** «Ya la tenemos»: replaces a form that was sent now or earlier, also after a reload of the tab. */
@@ -96,7 +96,7 @@ export default function AfterSending({ memory, onAnother, textAfter, children }:
       if (response.ok) setApplication(ownApplication.safeParse(response.body).data ?? null);
     });
   }, [outcome, token]);
-  const until = application?.open && application.closesAt ? deadlineInWords(application.closesAt, zone()) : null;
+  const until = application?.open && application.closesAt ? deadlineInWords(application.closesAt, networkZone()) : null;
   return (
     <div className="after sides">
       <div>

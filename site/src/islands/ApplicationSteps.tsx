@@ -4,7 +4,7 @@ import { formatDayIn } from '@trama/shared/format/dates';
 import { formatDate, formatHour } from '@trama/shared/format/format';
 import { STATE_NAMES } from '@trama/shared/texts/applications';
 import { OWN_TEXTS } from '@trama/shared/texts/own-application';
-import { zone } from './zone.ts';
+import { networkZone } from './network-zone.ts';
 
 const t = OWN_TEXTS.steps;
 
@@ -60,7 +60,7 @@ function stepsOf(application: OwnApplication, timeZone: string): Step[] {
 
 /** Timeline of an application: past, current and coming steps, also for screen readers. */
 export function ApplicationSteps({ application }: { application: OwnApplication }) {
-  const steps = stepsOf(application, zone());
+  const steps = stepsOf(application, networkZone());
   return (
     <ol className="steps num" aria-label={t.label}>
       {steps.map(({ name, when, help, state }) => (

@@ -10,7 +10,7 @@ import { Breakable } from './Breakable.tsx';
 import { Icon } from './Icon.tsx';
 import { LinkState } from './LinkState.tsx';
 import { useLinkToken } from './link-token.ts';
-import { zone } from './zone.ts';
+import { networkZone } from './network-zone.ts';
 
 const TEXTS = {
   noneHelp: CALL_TEXTS.lateNoLinkHelp,
@@ -55,7 +55,7 @@ export default function LateApplication({ contactEmail, children }: { contactEma
   const { event_id, email, supports } = call;
   return (
     <div className="form">
-      <LateFacts call={call} timeZone={zone()} />
+      <LateFacts call={call} timeZone={networkZone()} />
       <ApplicationForm eventId={event_id} contactEmail={contactEmail} supports={supports} call={call} late={{ token, email }}>
         <div className="empty thanks">
           {children}

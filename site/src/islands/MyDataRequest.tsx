@@ -11,7 +11,7 @@ import { Banner } from './Banner.tsx';
 import { Button } from './Button.tsx';
 import { Fact } from './Fact.tsx';
 import { saveLinkedFile } from './link-token.ts';
-import { zone } from './zone.ts';
+import { networkZone } from './network-zone.ts';
 
 interface Props {
   data: MyData;
@@ -19,13 +19,13 @@ interface Props {
   onAnswer: (body: unknown) => void;
 }
 
-const at = (instant: string) => formatDateTime(instant, zone());
+const at = (instant: string) => formatDateTime(instant, networkZone());
 
 /** «Día 3 de 30», counted in days of the network's time zone. */
 function dayOf({ created_at, due_on }: MyData): string {
-  const begin = dayIn(Date.parse(created_at), zone());
+  const begin = dayIn(Date.parse(created_at), networkZone());
   const due = due_on ?? begin;
-  return t.day(Math.max(1, daysUntil(dayIn(Date.now(), zone()), begin)), daysUntil(due, begin));
+  return t.day(Math.max(1, daysUntil(dayIn(Date.now(), networkZone()), begin)), daysUntil(due, begin));
 }
 
 function Progress({ data }: { data: MyData }) {
@@ -69,13 +69,13 @@ export function MyDataRequest({ data, token, onAnswer }: Props) {
   };
   const download = async () => {
     setBusy(true);
-    const name = `${DATA_COPY_TEXTS.fileName}-${dayIn(Date.now(), zone())}.zip`;
+    const name = `${DATA_COPY_TEXTS.fileName}-${dayIn(Date.now(), networkZone())}.zip`;
     const done = await saveLinkedFile('/my-data/copy', token, name);
     setBusy(false);
     if (done) onAnswer({ ...data, copyReady: false, answered_at: new Date().toISOString(), outcome: 'granted' });
     else setFailed(t.downloadFailed);
   };
-  const { title, lines } = ownRequest(data, zone());
+  const { title, lines } = ownRequest(data, networkZone());
   const pending = data.confirmed_at !== null && data.answered_at === null;
   const unconfirmed = data.confirmed_at === null && !isCopyRight(data.kind);
   return (
@@ -99,7 +99,7 @@ export function MyDataRequest({ data, token, onAnswer }: Props) {
         {data.stored.length === 0 && <p>{t.storedNothing}</p>}
       </section>
       {data.stored
-        .map((each) => storedInWords(each, zone()))
+        .map((each) => storedInWords(each, networkZone()))
         .map(({ title, facts }) => (
           <section key={title}>
             <h3 className="num">{title}</h3>

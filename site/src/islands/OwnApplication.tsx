@@ -15,13 +15,13 @@ import { ConfirmFirst } from './ConfirmFirst.tsx';
 import { draftTexts } from './draft.ts';
 import { LinkState } from './LinkState.tsx';
 import { useLinkToken } from './link-token.ts';
+import { networkZone } from './network-zone.ts';
 import { OwnConsent } from './OwnConsent.tsx';
 import { OwnEdit } from './OwnEdit.tsx';
 import { OwnTalk, useOwnTalk } from './OwnTalk.tsx';
 import { SentFacts } from './SentFacts.tsx';
 import { readMemory, settleChange } from './sent-memory.ts';
 import { TalkPlace } from './TalkPlace.tsx';
-import { zone } from './zone.ts';
 
 const TEXTS = { noneHelp: t.noLinkHelp, invalidHelp: t.deadHelp };
 
@@ -102,7 +102,7 @@ export default function OwnApplication({ contactEmail, children }: { contactEmai
       <header className="own-head bleed">
         <p className="label num">{t.numbered(application.number)}</p>
         <h1>{ownHeading(application)}</h1>
-        <p className="lead">{ownLead(application, zone())}</p>
+        <p className="lead">{ownLead(application, networkZone())}</p>
         {banner && <Banner good={banner.good} title={banner.title} onClose={() => setBanner(null)} />}
         {takesPart && <TalkPlace place={own.talk?.place ?? null} />}
         {!editing && <Actions application={application} onEdit={() => setEditing(true)} act={act} />}
@@ -165,7 +165,7 @@ export default function OwnApplication({ contactEmail, children }: { contactEmai
             <section>
               <h2>{t.sent}</h2>
               {application.edited_at && (
-                <p className="label num">{`${t.edited}: ${formatInstant(application.edited_at, zone())}`}</p>
+                <p className="label num">{`${t.edited}: ${formatInstant(application.edited_at, networkZone())}`}</p>
               )}
               <SentFacts application={application} token={token} onFail={() => setBanner({ good: false, title: t.unreachable })}>
                 <CorrectEmail token={token} />

@@ -3,7 +3,7 @@ import { programmeWords, supportsWords } from '@trama/shared/applications/own-wo
 import { OWN_CONSENT_TEXTS as t } from '@trama/shared/texts/consents-by-link';
 import { Button } from './Button.tsx';
 import { ConfirmFirst } from './ConfirmFirst.tsx';
-import { zone } from './zone.ts';
+import { networkZone } from './network-zone.ts';
 
 interface Props {
   application: OwnApplication;
@@ -14,7 +14,7 @@ interface Props {
 /** Consents that the applicant may withdraw at any time: the use of support data, and the name in the public programme. */
 export function OwnConsent({ application, act }: Props) {
   const { authorisation, unpublished } = application;
-  const supports = supportsWords(application, zone());
+  const supports = supportsWords(application, networkZone());
   const programme = programmeWords(application);
   return (
     <>

@@ -108,16 +108,16 @@ interface PreviewProps extends TextPeople {
 
 /** Preview of the edited text, with the data of one person at a time. */
 export function Preview({ eventId, kind, people, today, eventDate }: PreviewProps) {
-  const [at, setAt] = useState(0);
+  const [selectedIndex, setSelectedIndex] = useState(0);
   const { act, busy } = useAction();
   const values: unknown = useWatch();
   const text = typedText(values);
-  const person = people[at] ?? people[0];
+  const person = people[selectedIndex] ?? people[0];
   if (!person || !text) return <p className="form-note">{t.nobody}</p>;
   const deadline = answerDeadline.safeParse(typedDeadline(values)).data;
   const due = deadline && (deadline.deadline !== 'day' || deadline.day) ? lastDayToAnswer(deadline, today, eventDate) : null;
   const data = { ...person.values, ...(due && { 'fecha límite': formatDay(due) }) };
-  const place = Math.max(0, people.indexOf(person));
+  const index = Math.max(0, people.indexOf(person));
   const [firstName = person.fullName] = person.fullName.split(' ');
   const { application_id } = person;
   const test = () => {
@@ -137,11 +137,16 @@ export function Preview({ eventId, kind, people, today, eventDate }: PreviewProp
           label={t.withDataOf}
           value={person.application_id}
           choices={people.map(({ application_id, fullName }) => [application_id, fullName] as const)}
-          onChange={(id) => setAt(people.findIndex(({ application_id }) => application_id === id))}
+          onChange={(id) => setSelectedIndex(people.findIndex(({ application_id }) => application_id === id))}
         />
-        <IconButton icon="previous" label={t.previous} disabled={place === 0} onClick={() => setAt(place - 1)} />
-        <span className="num">{t.position(place + 1, people.length)}</span>
-        <IconButton icon="next" label={t.next} disabled={place === people.length - 1} onClick={() => setAt(place + 1)} />
+        <IconButton icon="previous" label={t.previous} disabled={index === 0} onClick={() => setSelectedIndex(index - 1)} />
+        <span className="num">{t.position(index + 1, people.length)}</span>
+        <IconButton
+          icon="next"
+          label={t.next}
+          disabled={index === people.length - 1}
+          onClick={() => setSelectedIndex(index + 1)}
+        />
       </Box>
       <dl className="facts beside">
         <dt>{t.to}:</dt>

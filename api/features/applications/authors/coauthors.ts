@@ -161,13 +161,13 @@ export async function saveCoauthors(
     named: rows.filter((row) => row.email !== '' && !known.has(foldEmail(row.email))),
     // Without co-authors the applicant has no position.
     changed:
-      written(before) !== written(rows) ||
+      storedFacts(before) !== storedFacts(rows) ||
       (rows.length > 0 && JSON.stringify(wasApplicant) !== JSON.stringify({ position, presents: toFlag(presents) })),
   };
 }
 
 /** The stored facts of co-authors, in their order. */
-const written = (rows: readonly CoauthorRow[]): string =>
+const storedFacts = (rows: readonly CoauthorRow[]): string =>
   JSON.stringify(rows.map((row) => [row.position, row.name, row.cited, row.affiliation, row.orcid, row.email, row.presents]));
 
 /** Co-authors with an address and without a link, named before the applicant proved the address. */

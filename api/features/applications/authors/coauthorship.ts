@@ -86,14 +86,14 @@ async function noteTakenOff(trx: Trx, talkIds: readonly number[], at: string): P
  * @param at ISO
  */
 async function removeCoauthor(trx: Trx, { author_id, application_id, email }: CoauthorRow, at: string): Promise<void> {
-  const address = foldEmail(email);
+  const emailKey = foldEmail(email);
   await trx.deleteFrom('application_authors').where('author_id', '=', author_id).execute();
   // Revokes the link.
   await dropCoauthorMails(trx, [{ application_id, author_id }]);
   await trx.deleteFrom('access_tokens').where('purpose', '=', 'coauthor').where('subject', '=', author_id).execute();
   const talks = await trx
     .deleteFrom('talk_people')
-    .where('email_key', '=', address)
+    .where('email_key', '=', emailKey)
     .where('applicant', '=', 0)
     .where('talk_id', 'in', (query) => query.selectFrom('talks').select('talk_id').where('application_id', '=', application_id))
     .returning('talk_id')

@@ -95,8 +95,8 @@ export function registerCallTexts(app: App, ctx: Context): void {
       // Leaves the person's own link out of a test mail.
       const text = { subject: fillText(subject, values), body: fillText(body, values), site, kind };
       const mail = linkedMail(text, site.url);
-      const address = { key: `call-text-test:${randomUUID()}`, to: me.email ?? '' };
-      await ctx.db.transaction().execute((trx) => enqueue(trx, { ...address, mail }, ctx.clock.now()));
+      const envelope = { key: `call-text-test:${randomUUID()}`, to: me.email ?? '' };
+      await ctx.db.transaction().execute((trx) => enqueue(trx, { ...envelope, mail }, ctx.clock.now()));
       ctx.mail.wake();
       return { message: isMailOff(ctx.config) ? MAIL_MESSAGES.testStored : CALL_TEXTS_SCREEN.testSent };
     },

@@ -47,7 +47,7 @@ const etagOf = ({ subject, body }: MailText) =>
     .digest('base64url');
 
 /** Renders the rows: a mail that is neither sent nor edited by hand has the call's present text with the person's data. */
-async function written(ctx: Context, db: Db | Trx, rows: readonly Row[]): Promise<Written[]> {
+async function fillMails(ctx: Context, db: Db | Trx, rows: readonly Row[]): Promise<Written[]> {
   if (rows.length === 0) return [];
   const { timeZone } = ctx.config;
   const site = await mailIdentity({ db, config: ctx.config });
@@ -85,7 +85,7 @@ export async function preparedMails(ctx: Context, eventId: number | undefined): 
   let query = mails(ctx.db).where('decision_mails.status', '=', 'prepared').where(notBlocked);
   if (eventId !== undefined) query = query.where('applications.event_id', '=', eventId);
   const rows = await query.orderBy('decision_mails.created_at').orderBy('decision_mail_id').execute();
-  return (await written(ctx, ctx.db, rows)).map(answer);
+  return (await fillMails(ctx, ctx.db, rows)).map(answer);
 }
 
 /** All decision mails of one application, newest first. */
@@ -95,12 +95,12 @@ export async function mailsOf(ctx: Context, applicationId: string): Promise<Deci
     .orderBy('decision_mails.created_at', 'desc')
     .orderBy('decision_mail_id')
     .execute();
-  return (await written(ctx, ctx.db, rows)).map(answer);
+  return (await fillMails(ctx, ctx.db, rows)).map(answer);
 }
 
 /** A decision mail with its present text; undefined: no such mail. */
 async function mailOf(ctx: Context, db: Db | Trx, id: string): Promise<Written | undefined> {
-  const [mail] = await written(ctx, db, await mails(db).where('decision_mail_id', '=', id).execute());
+  const [mail] = await fillMails(ctx, db, await mails(db).where('decision_mail_id', '=', id).execute());
   return mail;
 }
 
@@ -161,7 +161,7 @@ export async function dropOwnText(ctx: Context, id: string, { account }: Save): 
 
 /** The prepared mails among `ids`. Leaves out sent and discarded mails, so that a retry sends nothing twice. */
 const stillPrepared = async (ctx: Context, trx: Trx, ids: readonly string[]) =>
-  written(
+  fillMails(
     ctx,
     trx,
     await mails(trx).where('decision_mail_id', 'in', ids).where('decision_mails.status', '=', 'prepared').execute(),

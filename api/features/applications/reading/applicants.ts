@@ -30,19 +30,19 @@ const applicationsOf = (db: Db, userIds: readonly string[]) =>
     .orderBy('applications.created_at', 'desc')
     .execute();
 
-const address = sql<string>`email_key`;
+const emailKey = sql<string>`email_key`;
 
-/** The last sent mail per address. */
-const lastMailsTo = (db: Db, addresses: readonly string[]) =>
+/** The last sent mail per e-mail key. */
+const lastMailsTo = (db: Db, emailKeys: readonly string[]) =>
   db
     .selectFrom('outbox')
-    .select([address.as('address'), 'subject', 'sent_at'])
+    .select([emailKey.as('key'), 'subject', 'sent_at'])
     .where('mail_id', 'in', (eb) =>
       eb
         .selectFrom('outbox')
-        .where(address, 'in', addresses)
+        .where(emailKey, 'in', emailKeys)
         .where('state', '=', 'sent')
-        .groupBy(address)
+        .groupBy(emailKey)
         .select(({ fn }) => fn.max('mail_id').as('mail_id')),
     )
     .execute();
@@ -53,10 +53,10 @@ const readRows = (query: ReturnType<typeof people>) =>
   query.select(['user_id', 'full_name', 'email', 'email_key', 'role_name', 'created_at']).execute();
 
 /** Adds the applications of each person, and the last mail. */
-async function records(db: Db, people: Awaited<ReturnType<typeof readRows>>): Promise<ApplicantRecord[]> {
+async function records(db: Db, applicants: Awaited<ReturnType<typeof readRows>>): Promise<ApplicantRecord[]> {
   const rows: ApplicantRecord[] = [];
-  for (let from = 0; from < people.length; from += BATCH) {
-    const batch = people.slice(from, from + BATCH);
+  for (let from = 0; from < applicants.length; from += BATCH) {
+    const batch = applicants.slice(from, from + BATCH);
     const applications = await applicationsOf(
       db,
       batch.map(({ user_id }) => user_id),
@@ -66,7 +66,7 @@ async function records(db: Db, people: Awaited<ReturnType<typeof readRows>>): Pr
       batch.map(({ email_key }) => email_key ?? ''),
     );
     for (const { user_id, full_name, email, email_key, role_name, created_at } of batch) {
-      const last = mails.find((mail) => mail.address === email_key);
+      const last = mails.find((mail) => mail.key === email_key);
       rows.push({
         user_id,
         name: full_name,

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { sendJson } from '../api.ts';
 import { Button } from '../Button.tsx';
 import { FocusedHeading } from '../FocusedHeading.tsx';
-import { zone } from '../zone.ts';
+import { networkZone } from '../network-zone.ts';
 import { DeskHead } from './DeskHead.tsx';
 import { readUnsent, storeUnsent } from './desk-storage.ts';
 import { GivenBack } from './GivenBack.tsx';
@@ -212,7 +212,7 @@ export function Desk({ content, token, contactEmail, onContent, children }: Prop
             <p className="num">
               {t.finishedHelp(
                 states.filter((one) => one === 'done').length,
-                formatInstant(saved.at(-1) ?? new Date().toISOString(), zone()),
+                formatInstant(saved.at(-1) ?? new Date().toISOString(), networkZone()),
               )}
             </p>
             <div className="actions">

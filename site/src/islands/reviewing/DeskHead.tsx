@@ -4,14 +4,16 @@ import { DAY_MS, HOUR_MS } from '@trama/shared/format/time';
 import type { ReadingState } from '@trama/shared/reviews/reviews';
 import { lastDayIn } from '@trama/shared/texts/days-left';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
-import { zone } from '../zone.ts';
+import { networkZone } from '../network-zone.ts';
 
 function timeLeft(until: string, now: number): { words: string; last: boolean } {
   const ms = Date.parse(until) - now;
   if (ms <= 0) return { words: t.over, last: true };
   if (ms < 24 * HOUR_MS) return { words: t.leftHours(Math.ceil(ms / HOUR_MS)), last: true };
   // Repeats shared/calls/days-left.ts: a second importer of that file would make every page load one more file.
-  const daysLeft = Math.round((Date.parse(dayIn(Date.parse(until), zone())) - Date.parse(dayIn(now, zone()))) / DAY_MS);
+  const daysLeft = Math.round(
+    (Date.parse(dayIn(Date.parse(until), networkZone())) - Date.parse(dayIn(now, networkZone()))) / DAY_MS,
+  );
   return { words: lastDayIn(daysLeft), last: false };
 }
 
@@ -24,13 +26,13 @@ function Deadline({ until, complete }: { until: string | null; complete: boolean
           <i />
           {t.complete}
         </p>
-        <p className="num">{open ? t.completeUntil(untilInWords(until, zone())) : t.completeHelp}</p>
+        <p className="num">{open ? t.completeUntil(untilInWords(until, networkZone())) : t.completeHelp}</p>
       </div>
     );
   }
   if (until === null) return null;
   const { words, last } = timeLeft(until, Date.now());
-  const day = untilInWords(until, zone());
+  const day = untilInWords(until, networkZone());
   return (
     <div className="desk-time">
       <p className={last ? 'call last' : 'call'}>

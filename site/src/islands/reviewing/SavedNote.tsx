@@ -1,7 +1,7 @@
 import { formatTime } from '@trama/shared/format/format';
 import type { OwnReview } from '@trama/shared/reviews/reviews';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
-import { zone } from '../zone.ts';
+import { networkZone } from '../network-zone.ts';
 import type { SaverState } from './review-saver.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ export function SavedNote({ own, state, waiting }: Props) {
         <span className="call">
           <i />
           <span>
-            {t.savedAt} <span className="num">{formatTime(own.saved_at, zone())}</span>
+            {t.savedAt} <span className="num">{formatTime(own.saved_at, networkZone())}</span>
           </span>
         </span>
       ) : (
