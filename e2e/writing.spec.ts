@@ -7,13 +7,14 @@ import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents
 import { EVENT_MESSAGES, EVENT_FORM_TEXTS as event } from '@trama/shared/texts/events';
 import { FIELD_TEXTS } from '@trama/shared/texts/field';
 import { EDITOR_TEXTS, FORM_TEXTS as form } from '@trama/shared/texts/forms';
+import { IMAGE_FIELD_TEXTS as image } from '@trama/shared/texts/images';
 import { MAIL_TEXTS as mail } from '@trama/shared/texts/mails';
 import { PANEL_TEXTS as panel } from '@trama/shared/texts/panel';
 import { PUBLISHING_FIELD_TEXTS as publishing } from '@trama/shared/texts/publishing';
-import { pdf } from './files.ts';
+import { pdf, png } from './files.ts';
 import { panelField } from './panel.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
-import { expect, test, uniqueEmail, uniqueTitle } from './test.ts';
+import { daysAhead, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 
 /** Position of the caret, and of the bars that cover the window's ends. */
 const caret = async (page: Page) => {
@@ -66,6 +67,45 @@ test('one wrong document loses none of the good ones and is named', async ({ adm
   await expect(page.getByText('Rúbrica.pdf', { exact: true })).toBeVisible();
   await expect(page.getByText('Bases.pdf', { exact: true })).toBeVisible();
   await expect(page.getByText(documents.rejected('foto.jpg', FIELD_TEXTS.fileType))).toBeVisible();
+});
+
+test('documents of a new congress: those refused when chosen or after saving are named, and the good one stays', async ({
+  adminPage: page,
+  watch,
+}) => {
+  watch.allow(/status of 415/u);
+  const file = (name: string, content: string) => ({ name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) });
+  // An archive's first bytes pass in the browser; only the API reads the rest.
+  const broken = (name: string) => file(name, 'PK\x03\x04 no soy un documento');
+  const create = async (chosen: Parameters<ReturnType<Page['getByLabel']>['setInputFiles']>[0]) => {
+    const title = uniqueTitle('Coloquio');
+    await panelField(page, EVENT_LABELS.title).fill(title);
+    await page.getByRole('textbox', { name: EVENT_LABELS.description }).fill('Un día de conversación.');
+    await panelField(page, EVENT_LABELS.date).fill(daysAhead(60));
+    await panelField(page, EVENT_LABELS.dateEnd).fill(daysAhead(30));
+    await panelField(page, EVENT_LABELS.hour).fill('09:30');
+    await panelField(page, EVENT_LABELS.location).fill('Valparaíso');
+    await page.getByLabel(image.drop).setInputFiles(png());
+    await page.getByLabel(documents.drop).setInputFiles(chosen);
+    return title;
+  };
+  await page.goto(ADMIN.createEvent);
+  const title = await create([pdf('Bases.pdf'), file('falsa.png', 'no soy una foto'), broken('roto.docx')]);
+  await expect(page.getByText(documents.rejected('falsa.png', FIELD_TEXTS.fileType))).toBeVisible();
+  await page.getByRole('button', { name: form.create.event }).click();
+  const outcome = page.getByRole('status').filter({ hasText: title });
+  await expect(outcome).toContainText(documents.notAdded('roto.docx', FIELD_TEXTS.fileType));
+  await expect(outcome).not.toContainText('Bases.pdf');
+  const edit = await outcome.getByRole('link', { name: form.editItem }).getAttribute('href');
+  // All of a request are refused: each is named all the same.
+  const other = await create([broken('uno.docx'), broken('otro.docx')]);
+  await page.getByRole('button', { name: form.create.event }).click();
+  const second = page.getByRole('status').filter({ hasText: other });
+  for (const name of ['uno.docx', 'otro.docx'])
+    await expect(second).toContainText(documents.notAdded(name, FIELD_TEXTS.fileType));
+  await page.goto(edit ?? '');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Bases.pdf' })).toBeVisible();
+  await expect(page.getByText('roto.docx')).toHaveCount(0);
 });
 
 test('an announcement asks once with the number of people, and says that it is on its way', async ({

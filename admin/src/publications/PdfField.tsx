@@ -39,9 +39,9 @@ interface PdfZoneProps {
 
 function PdfZone({ label, busy = false, compact = false, onFile }: PdfZoneProps) {
   const [problem, setProblem] = useState('');
-  const choose = (file: File | undefined) => {
+  const choose = async (file: File | undefined) => {
     if (!file) return;
-    const found = pdfProblem(file);
+    const found = await pdfProblem(file);
     setProblem(found ? documents.rejected(file.name, found) : '');
     if (!found) onFile(file);
   };
@@ -54,7 +54,7 @@ function PdfZone({ label, busy = false, compact = false, onFile }: PdfZoneProps)
       busy={busy}
       compact={compact}
       problem={problem}
-      onFiles={([file]) => choose(file)}
+      onFiles={([file]) => void choose(file)}
     />
   );
 }

@@ -3,7 +3,7 @@ import { type EventDocument, eventDocument } from '@trama/shared/events/event';
 import { LIMITS } from '@trama/shared/limits';
 import { DOCUMENT_FIELD_TEXTS as t } from '@trama/shared/texts/documents';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { z } from 'zod';
 import { fileBody } from '../../dataProvider/formData.ts';
@@ -37,10 +37,13 @@ export function ChosenDocuments() {
   const { field } = useController({ name: 'documents' });
   const [problems, setProblems] = useState<{ name: string; reason: string }[]>([]);
   const files = fileList.parse(field.value);
-  const add = (more: File[]) => {
-    const sorted = sortDocuments(more, LIMITS.document.perEvent - files.length);
+  // Always the latest: a file may be removed or added while others are read.
+  const latest = useRef(files);
+  latest.current = files;
+  const add = async (more: File[]) => {
+    const sorted = await sortDocuments(more, LIMITS.document.perEvent - latest.current.length);
     setProblems(sorted.problems);
-    if (sorted.accepted.length > 0) field.onChange([...files, ...sorted.accepted]);
+    if (sorted.accepted.length > 0) field.onChange([...latest.current, ...sorted.accepted]);
   };
   return (
     <div className="stack">
@@ -51,7 +54,7 @@ export function ChosenDocuments() {
         accept={DOCUMENT_ACCEPT}
         multiple
         inputRef={field.ref}
-        onFiles={add}
+        onFiles={(more) => void add(more)}
       />
       <Problems problems={problems} />
       {files.length > 0 && (
@@ -127,7 +130,7 @@ export function StoredDocuments({ eventId }: { eventId: number }) {
 
   const add = async (files: File[]) => {
     const added = await adding.act((api) => addDocuments(api, eventId, files), {
-      done: (response) => t.added(response.documents.length),
+      done: (response) => (response.documents.length > 0 ? t.added(response.documents.length) : t.addFailed),
       failed: t.addFailed,
     });
     const refused = Object.entries<string>(added?.errors ?? {}).map(([name, reason]) => ({ name, reason }));
@@ -161,8 +164,8 @@ export function StoredDocuments({ eventId }: { eventId: number }) {
     void ordering.act((api) => api.send('PUT', '/event-documents/order', order), { done, failed: t.orderFailed });
   };
 
-  const accept = (files: File[], limit: number, use: (accepted: File[]) => unknown) => {
-    const sorted = sortDocuments(files, limit);
+  const accept = async (files: File[], limit: number, use: (accepted: File[]) => unknown) => {
+    const sorted = await sortDocuments(files, limit);
     setProblems(sorted.problems);
     if (sorted.accepted.length > 0) use(sorted.accepted);
   };
@@ -184,7 +187,7 @@ export function StoredDocuments({ eventId }: { eventId: number }) {
             index={index}
             count={documents.length}
             onMove={move}
-            onReplace={(files) => accept(files, 1, ([file]) => file && replace(document.document_id, file))}
+            onReplace={(files) => void accept(files, 1, ([file]) => file && replace(document.document_id, file))}
             onRemove={() => remove(document)}
           />
         ))}
@@ -197,7 +200,7 @@ export function StoredDocuments({ eventId }: { eventId: number }) {
         multiple
         compact
         busy={adding.busy}
-        onFiles={(files) => accept(files, LIMITS.document.perEvent - documents.length, add)}
+        onFiles={(files) => void accept(files, LIMITS.document.perEvent - documents.length, add)}
       />
       <Problems problems={problems} />
     </div>

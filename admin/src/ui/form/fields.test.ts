@@ -55,10 +55,11 @@ test('shrinking keeps the proportions, and is not tried where it cannot help', (
   expect(shrunkSize(12_000, 800)).toBeNull();
 });
 
-test('documents are taken by type and size, as many as fit', () => {
-  const file = (name: string, content = 'x') => new File([content], name);
-  const { accepted, problems } = sortDocuments(
-    [file('a.pdf'), file('b.exe'), file('c.docx'), file('d.odt'), file('vacio.pdf', '')],
+test('documents are taken by name, first bytes and size, as many as fit', async () => {
+  const file = (name: string, content = '%PDF-1.7') => new File([content], name);
+  const zip = 'PK\x03\x04';
+  const { accepted, problems } = await sortDocuments(
+    [file('a.pdf'), file('b.exe'), file('c.docx', zip), file('d.odt', zip), file('vacio.pdf', ''), file('e.docx', 'texto')],
     2,
   );
   expect(accepted.map(({ name }) => name)).toEqual(['a.pdf', 'c.docx']);
@@ -66,6 +67,7 @@ test('documents are taken by type and size, as many as fit', () => {
     { name: 'b.exe', reason: FIELD_TEXTS.fileType },
     { name: 'd.odt', reason: DOCUMENT_MESSAGES.tooMany },
     { name: 'vacio.pdf', reason: APPLICATION_MESSAGES.fileEmpty },
+    { name: 'e.docx', reason: FIELD_TEXTS.fileType },
   ]);
 });
 
