@@ -139,9 +139,14 @@ test('without a connection a save and a list say so at once, and go on when it i
   // The list of documents may show the same text.
   await expect(page.getByRole('alert').getByText(network.offline).first()).toBeVisible();
   await expect(place).toHaveValue('Isla de Pascua');
+  // The error gives way to one sentence with its button as soon as the connection is back.
   await context.setOffline(false);
-  await page.getByRole('button', { name: form.save }).click();
+  const back = page.getByRole('status').filter({ hasText: form.reconnected });
+  await expect(back).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByRole('alert').getByText(network.offline)).toHaveCount(0);
+  await back.getByRole('button', { name: form.saveAgain }).click();
   await expect(page.getByText(EVENT_MESSAGES.updated)).toBeVisible();
+  await expect(back).toHaveCount(0);
 
   await context.setOffline(true);
   await page.getByRole('link', { name: sidebar.members }).click();

@@ -7,6 +7,9 @@ export const FORM_TEXTS = {
   submitting: 'Guardando',
   create: byKind((name) => CONTENT_WORDS[name].create),
   save: 'Guardar cambios',
+  /** After a save that failed without a connection. */
+  reconnected: 'La conexión volvió: guarda de nuevo.',
+  saveAgain: 'Guardar de nuevo',
   view: 'Ver',
   viewPage: 'Ver en el sitio',
   duplicate: 'Duplicar',

@@ -4,7 +4,7 @@ import type { MadeBefore } from '@trama/shared/forms/repeat-refusal';
 import { newIdempotencyKey } from '@trama/shared/forms/repeats';
 import type { RevisedKind } from '@trama/shared/records/history';
 import { sameValue } from '@trama/shared/records/record-fields';
-import { API_MESSAGES } from '@trama/shared/texts/errors';
+import { API_MESSAGES, NETWORK_MESSAGES } from '@trama/shared/texts/errors';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { REPEAT_TEXTS } from '@trama/shared/texts/repeats';
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
@@ -166,7 +166,7 @@ function VersionedFields({ onSave, beside, ...props }: FieldsProps) {
     }
     const repeats = [failed, API_MESSAGES.validation];
     const text = error instanceof ApiError && !repeats.includes(error.message) ? error.message : undefined;
-    setBanner({ kind: 'error', title: failed, text });
+    setBanner({ kind: 'error', title: failed, text, unsent: text === NETWORK_MESSAGES.offline });
     const errors = error instanceof ApiError ? error.body.errors : undefined;
     for (const [field, message] of Object.entries(errors ?? {}))
       form.setError(FIELD_OF[field] ?? field, { type: 'server', message });
@@ -240,7 +240,7 @@ function VersionedFields({ onSave, beside, ...props }: FieldsProps) {
   return (
     <>
       {versioned && <OtherEditors {...versioned} />}
-      <FormBanners banner={banner} onClose={() => setBanner(null)} fieldNames={fieldNames} />
+      <FormBanners banner={banner} onClose={() => setBanner(null)} fieldNames={fieldNames} offersSave={divergence === null} />
       {beside &&
         versioned &&
         divergence &&

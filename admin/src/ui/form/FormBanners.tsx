@@ -4,7 +4,8 @@ import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useFormContext, useFormState } from 'react-hook-form';
-import { WordButton } from '../buttons.tsx';
+import { connection } from '../../dataProvider/connection.ts';
+import { TextButton, WordButton } from '../buttons.tsx';
 
 /** The invalid input inside a field; without one, the field itself. */
 const inputOf = (field: HTMLElement) => field.querySelector<HTMLElement>('[aria-invalid=true]') ?? field;
@@ -39,6 +40,8 @@ export interface Banner {
   title: string;
   text?: string;
   actions?: ReactNode;
+  /** True: the save failed without a connection. The banner changes when the connection is back. */
+  unsent?: boolean;
 }
 
 interface FormBannersProps {
@@ -46,7 +49,20 @@ interface FormBannersProps {
   onClose: () => void;
   /** Labels by field name. */
   fieldNames: Record<string, string>;
+  /** False: the form is hidden, so the banner offers no save. */
+  offersSave: boolean;
 }
+
+/** Banner in place of an error that said that there is no connection. */
+const reconnected = (offersSave: boolean): Banner => ({
+  kind: 'warning',
+  title: FORM_TEXTS.reconnected,
+  actions: offersSave && (
+    <TextButton type="submit" size="small">
+      {FORM_TEXTS.saveAgain}
+    </TextButton>
+  ),
+});
 
 /**
  * A button that focuses an invalid field, whose input's id is its name.
@@ -59,7 +75,9 @@ function WrongField({ field, label, problem }: { field: string; label: string | 
 }
 
 /** Closable banners above a form: the outcome of the save, and buttons that lead to the invalid fields. */
-export function FormBanners({ banner, onClose, fieldNames }: FormBannersProps) {
+export function FormBanners({ banner, onClose, fieldNames, offersSave }: FormBannersProps) {
+  const lost = connection.useLost();
+  const shown = banner?.unsent && !lost ? reconnected(offersSave) : banner;
   const { errors, submitCount } = useFormState();
   const { setFocus } = useFormContext();
   const [closedAt, setClosedAt] = useState(0);
@@ -82,17 +100,17 @@ export function FormBanners({ banner, onClose, fieldNames }: FormBannersProps) {
   const close = PANEL_TEXTS.close;
   return (
     <div ref={top} className="banners">
-      {banner && (
+      {shown && (
         <Alert
-          severity={banner.kind}
-          role={banner.kind === 'error' ? 'alert' : 'status'}
+          severity={shown.kind}
+          role={shown.kind === 'error' ? 'alert' : 'status'}
           onClose={onClose}
           closeText={close}
           className="banner"
         >
-          <AlertTitle>{banner.title}</AlertTitle>
-          {banner.text}
-          {banner.actions && <div className="actions">{banner.actions}</div>}
+          <AlertTitle>{shown.title}</AlertTitle>
+          {shown.text}
+          {shown.actions && <div className="actions">{shown.actions}</div>}
         </Alert>
       )}
       {review && (
