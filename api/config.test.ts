@@ -13,7 +13,7 @@ const linesOf = (env: Record<string, string>) => {
   return [];
 };
 
-test('without variables the product starts with sample content on its own computer', () => {
+test('the product starts without variables, with sample content, on its own computer', () => {
   expect(readConfig({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',

@@ -102,7 +102,7 @@ test('an administrator erases one application', async ({ adminPage: page, admin,
   await expect(page.getByRole('link', { name: /Quilodrán/u })).toHaveCount(0);
 });
 
-test('an application goes to its neighbours in the list that it was opened from, and back; older addresses name the same list', async ({
+test('an application leads to its neighbours in the list and back; older addresses work', async ({
   admin,
   adminPage: page,
   request,
@@ -451,7 +451,7 @@ test('a page behind a link says so when its code does not come', async ({ page, 
   }
 });
 
-test('without a link the pages behind links show nothing, and an invented one opens nothing', async ({ page, watch }) => {
+test('pages behind links show nothing without a link, and an invented link opens nothing', async ({ page, watch }) => {
   watch.allow(/status of 404/u);
   for (const path of Object.values(APPLICANT_PAGES)) {
     await page.goto(path);

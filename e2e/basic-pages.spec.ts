@@ -148,10 +148,7 @@ test('home turns its panel on wide screens, not on phones, and invents no instit
   expect(await moving()).toBe(0);
 });
 
-test('the menu and the footer lead to every part of the site, to the registration and to the networks', async ({
-  page,
-  admin,
-}) => {
+test('the menu and the footer lead to every part, the registration and the networks', async ({ page, admin }) => {
   const site = await admin.settings();
   const parts = [
     ['Inicio', PAGES.home],
@@ -234,11 +231,7 @@ test('home: with fewer than three congresses to come, the latest past ones follo
   }).toPass();
 });
 
-test('every list shows twenty, in its order, and goes on at its next page; the search covers all pages', async ({
-  page,
-  request,
-  admin,
-}) => {
+test('every list shows twenty in its order and continues; the search covers all pages', async ({ page, request, admin }) => {
   // Slow: creates some forty items, and waits twice for each list.
   test.slow();
   await skipInvitation(page);
@@ -289,7 +282,7 @@ test('every list shows twenty, in its order, and goes on at its next page; the s
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Encuentro número 0');
 });
 
-test('after too many attempts the form says to wait, and what was typed stays', async ({ page, watch }) => {
+test('a form says to wait after too many attempts, and keeps the typed text', async ({ page, watch }) => {
   watch.allow(/status of (?:401|429)/u);
   const once = async (fields: Record<string, string>, button: string, done: string) => {
     for (const expected of [done, API_MESSAGES.tooManyFor(10)]) {
@@ -336,7 +329,7 @@ function takeAway(dataDir: string, file: string, table: string): () => void {
   return () => rename(`${table}_away`, table);
 }
 
-test('what cannot be loaded says so, leads on, and is there again once it can be', async ({ page, watch, product, admin }) => {
+test('a page that cannot be loaded says so, leads on, and returns once it can', async ({ page, watch, product, admin }) => {
   watch.allow(/status of 50[03]/u);
   const open = await admin.createEvent({ title: 'Congreso de la página perdida' });
   const closed = await admin.createEvent({ title: 'Convocatoria cerrada', dateEnd: daysAhead(-3) });

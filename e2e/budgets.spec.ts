@@ -133,11 +133,7 @@ for (const { name, viewport } of SCREENS)
     await expectStill(linkIn(await receivedMail(coauthor, 'Figuras como coautora'), APPLICANT_PAGES.coauthor));
   });
 
-test('pages with a form: 40 KB of scripts while it is only seen, 110 KB once it is touched, and nothing jumps', async ({
-  browser,
-  admin,
-  baseURL,
-}) => {
+test('a page with a form loads 40 KB of scripts, 110 KB once touched, and nothing jumps', async ({ browser, admin, baseURL }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso'), dateEnd: daysAhead(30) });
   for (const path of [PAGES.home, PAGES.applyTo(event_id), PAGES.unsubscribe]) {
     const cold = await browser.newContext({ viewport: PHONE, timezoneId: ZONE, ...(baseURL && { baseURL }) });

@@ -74,7 +74,7 @@ test('Estado asks to keep the recovery sheet, and shows the last copy and its tr
   }
 });
 
-test.describe('where the disk has no room to restore a copy', () => {
+test.describe('a disk without room to restore a copy', () => {
   test.use({ verified: 'too-large' });
   test('Estado says that the last copy was not tried', async ({ page }) => {
     await signIn(page, ROOT_ACCOUNT);

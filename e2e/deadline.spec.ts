@@ -134,7 +134,7 @@ test('a connection that breaks in the middle loses nothing, and trying again app
     expect(await applications()).toEqual([{ state: 'recibida', files: [{ size: FILE.buffer.length }] }]);
   }));
 
-test('an answer that is lost after the last byte: it came once and says so, also in a reload', ({ admin, browser, baseURL }) =>
+test('an application whose response is lost arrives once and says so, also after a reload', ({ admin, browser, baseURL }) =>
   overLine({ admin, browser, baseURL }, async (page, line, applications) => {
     line.loseResponseTo = FILE_BYTES;
     await send(page);

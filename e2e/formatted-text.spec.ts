@@ -30,9 +30,7 @@ ${steps.map((step) => `  - listitem:\n    - paragraph: ${step}`).join('\n')}`;
 
 const naturalWidth = (image: Element) => (image instanceof HTMLImageElement ? image.naturalWidth : 0);
 
-test('what Word, Google Docs and LibreOffice copy arrives as it was, and what stays behind is said', async ({
-  adminPage: page,
-}) => {
+test('text copied from Word, Google Docs or LibreOffice arrives, and the editor names losses', async ({ adminPage: page }) => {
   await page.goto(ADMIN.createNews);
   const editor = page.getByRole('textbox', { name: NEWS_LABELS.content });
   const left = page.getByText(PASTE_TEXTS.left({ pictures: 1, tables: 0, videos: 0 }));

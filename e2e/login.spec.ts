@@ -153,7 +153,7 @@ test('a protected screen says that it is loading until it can be shown', async (
   await expect(page.getByRole('heading', { name: dashboard.title })).toBeVisible();
 });
 
-test('without a session every protected screen leads to the login', async ({ page }) => {
+test('every protected screen leads to the login without a session', async ({ page }) => {
   const open: readonly unknown[] = [ADMIN.login, ADMIN.resetPassword, ADMIN.confirmEmail, ADMIN.undoEmail];
   for (const screen of Object.values(ADMIN).filter((each) => !open.includes(each))) {
     await page.goto(typeof screen === 'function' ? screen(1) : screen);

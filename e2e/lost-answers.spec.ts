@@ -89,11 +89,7 @@ test('news whose answer is lost: pressed again there is one post, and one mail f
   expect((await mailsTo(email)).filter(({ subject }) => subject?.includes(title))).toHaveLength(1);
 });
 
-test('news whose answer is lost and whose text is then changed: it is opened, and the change is kept', async ({
-  adminPage: page,
-  admin,
-  watch,
-}) => {
+test('news whose response is lost is opened by the next save, which keeps changes', async ({ adminPage: page, admin, watch }) => {
   watch.allow(/ERR_FAILED|status of 422/u);
   const title = uniqueTitle('Coloquio');
   await page.goto(ADMIN.createNews);
@@ -128,7 +124,7 @@ test('a draft that is restored after a reload goes on under the key of its form'
   expect(await postsNamed(page, admin.session.token, title)).toHaveLength(1);
 });
 
-test('an edit whose answer is lost: pressed again it says that it is saved; changed again it is saved without a comparison', async ({
+test('an edit whose response is lost says that it is saved, and needs no comparison', async ({
   adminPage: page,
   admin,
   watch,
@@ -168,7 +164,7 @@ test('a pressed button whose answer is lost: the same press again sends one mail
 });
 
 for (const changed of [false, true])
-  test(`contact: an answer is lost, ${changed ? 'the text is changed' : 'the same is sent again'}: one message`, async ({
+  test(`contact: a lost response makes one message; ${changed ? 'the text is changed' : 'the same is sent again'}`, async ({
     page,
     admin,
     watch,
@@ -207,7 +203,7 @@ test('subscribing: an answer is lost, the same address is sent again: one mail',
 });
 
 for (const changed of [false, true])
-  test(`application: neither answer nor the question after it comes; ${changed ? 'changed and ' : ''}sent again there is one`, async ({
+  test(`application: two lost responses make one application, ${changed ? 'changed and ' : ''}sent again`, async ({
     page,
     admin,
     watch,

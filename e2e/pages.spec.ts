@@ -44,7 +44,7 @@ for (const { name, viewport } of SCREENS) {
   });
 }
 
-test('nothing moves where less motion is asked for', async ({ page, admin }) => {
+test('no page moves if its reader asks for less motion', async ({ page, admin }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Jornadas') });
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPublished(page, PAGES.event(event_id));

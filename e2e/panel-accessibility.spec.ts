@@ -84,7 +84,7 @@ test('the first key leads past the menu, to the screen', async ({ adminPage: pag
   await expect.poll(() => holdsFocus(page.getByRole('main'))).toBe(true);
 });
 
-test('on a phone the menu opens over the screen, closes with Escape and with each link', async ({ adminPage: page }) => {
+test('the menu of a phone covers the screen and closes with Escape and each link', async ({ adminPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(ADMIN.members);
   const menu = page.getByRole('navigation', { name: panel.menu });
@@ -105,9 +105,7 @@ test('on a phone the menu opens over the screen, closes with Escape and with eac
   await expect(menu).toHaveCount(0);
 });
 
-test('a person is edited in a modal that keeps the focus, closes with Escape and gives the focus back', async ({
-  adminPage: page,
-}) => {
+test('the modal of a person keeps the focus, closes with Escape and returns the focus', async ({ adminPage: page }) => {
   await page.goto(ADMIN.partners);
   const edit = page.getByRole('button', { name: /^Editar: /u }).first();
   await edit.press('Enter');

@@ -41,7 +41,7 @@ const SCREENS_WITH_ROWS: readonly (readonly [path: string, rows: (page: Page) =>
   [ADMIN.audit, (page) => page.getByRole('main').getByRole('listitem').or(filled(page))],
 ];
 
-test('without a connection the rows that had come stay below a bar that says so', async ({
+test('a bar announces a lost connection, and the loaded rows stay below it', async ({
   adminPage: page,
   admin,
   context,
@@ -125,11 +125,7 @@ test('a decision without a connection fails by itself: the list and the record b
   await expect(page.getByText(triage.decided.aceptada)).toBeVisible();
 });
 
-test('a session that ends in the middle of a text: the password is asked over the form, and the save goes on', async ({
-  adminPage: page,
-  admin,
-  watch,
-}) => {
+test('an ended session asks for the password over the form, and the save goes on', async ({ adminPage: page, admin, watch }) => {
   watch.allow(/status of 401/u);
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Diálogo') });
   const known = page.waitForResponse('**/api/account');

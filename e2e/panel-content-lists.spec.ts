@@ -39,7 +39,7 @@ const facet = (page: Page, name: string, count: number) => page.getByRole('butto
 const toolbar = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true });
 
 for (const kind of CONTENT_KINDS)
-  test(`${kind.table}: many are chosen by name, changed by one call that says their number, and taken back by one`, async ({
+  test(`${kind.table}: one request changes many rows chosen by name, and one undoes it`, async ({
     adminPage: page,
     admin,
     watch,
@@ -112,7 +112,7 @@ test('a row chosen under another search is named, needs a tick, and is forgotten
   await expect(first.rows.getByText(dashboard.draft, { exact: true })).toBeVisible();
 });
 
-test('on a phone the rows of a page are chosen, and all that the filter finds', async ({ adminPage: page, admin }) => {
+test('a phone selects the rows of a page, and all rows of a filter', async ({ adminPage: page, admin }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const [, news] = CONTENT_KINDS;
   const word = uniqueTitle('Junco');
@@ -135,10 +135,7 @@ test('a list whose items were all deleted leads to the trash', async ({ adminPag
   await expect(page.getByRole('button', { name: CONTENT_WORDS.event.many })).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('all that a filter finds is chosen beyond the page; more rows a page; what is scheduled says when', async ({
-  adminPage: page,
-  admin,
-}) => {
+test('a selection takes all rows of a filter; pages grow; scheduled items say when', async ({ adminPage: page, admin }) => {
   const [events] = CONTENT_KINDS;
   const { rows } = await openWith(page, admin, events, 27);
   await page.getByRole('checkbox', { name: words.action.select_all }).check();

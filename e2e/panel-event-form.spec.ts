@@ -37,7 +37,7 @@ test('a file that is no image, and one that is too small, are refused before sen
   await expect(page.getByText(IMAGE_MESSAGES.dimensions)).toBeVisible();
 });
 
-test('the video field says which video it understood and what is no video', async ({ adminPage: page }) => {
+test('the video field names the video that it understood, or says that it is none', async ({ adminPage: page }) => {
   await page.goto(ADMIN.createEvent);
   const field = page.getByLabel(EVENT_LABELS.youtube);
   await field.fill('https://youtu.be/jNQXAC9IVRw');
@@ -123,7 +123,7 @@ test('the text of a form survives the end of its session where no password is gi
   await expect(title(page)).toHaveValue('Un título que costó pensar');
 });
 
-test('without a connection a save and a list say so at once, and go on when it is back', async ({
+test('a save and a list without a connection say so at once, and resume later', async ({
   adminPage: page,
   admin,
   context,

@@ -12,7 +12,7 @@ import { z } from 'zod';
 import { applyByApi } from './applying.ts';
 import { expect, lookAgain, test, uniqueEmail, uniqueTitle } from './test.ts';
 
-test('what a full list shows survives a reload and the back button', async ({ adminPage: page, admin }) => {
+test('a full list keeps its state through a reload and the back button', async ({ adminPage: page, admin }) => {
   const word = uniqueTitle('Zarzamora');
   for (const day of ['2027-03-01', '2027-04-01']) await admin.createEvent({ title: `${word} ${day}`, date: day });
   await page.goto(ADMIN.home);
@@ -118,7 +118,7 @@ test('the inbox says in its address which messages it shows', async ({ adminPage
   await expect(page.getByRole('main').getByRole('row').nth(1)).toBeVisible();
 });
 
-test('a table of the dashboard is found again where it was left; a link leads to what waits today', async ({
+test('a table of the dashboard keeps its state; a link leads to today’s waiting items', async ({
   adminPage: page,
   admin,
   request,

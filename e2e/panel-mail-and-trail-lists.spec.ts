@@ -40,7 +40,7 @@ async function trashNews(page: Page, admin: Admin, title: string): Promise<void>
   expect((await page.request.delete(`/api/${news.collection}/${id}`, { headers: bearer(admin) })).ok()).toBe(true);
 }
 
-test('messages are chosen, marked by one call that says their number, and taken back by one', async ({ adminPage: page }) => {
+test('one request marks chosen messages and says their number, and one undoes it', async ({ adminPage: page }) => {
   const name = uniqueTitle('Inés');
   await write(page.request, name, 3);
   await page.goto(ADMIN.messages);
@@ -69,7 +69,7 @@ test('messages are chosen, marked by one call that says their number, and taken 
   await expect(facet(page, inbox.choices.new, 0)).toBeVisible();
 });
 
-test('what is in the trash comes back together, whatever its kind, and goes there again', async ({ adminPage: page, admin }) => {
+test('items of any kind leave the trash together and return to it', async ({ adminPage: page, admin }) => {
   const word = uniqueTitle('Cátedra');
   const { event_id } = await admin.createEvent({ title: word });
   await admin.deleteEvent(event_id);
@@ -87,7 +87,7 @@ test('what is in the trash comes back together, whatever its kind, and goes ther
   await expect(rows).toHaveCount(2);
 });
 
-test('many are unsubscribed by one call; the counts beside the states follow', async ({ adminPage: page, admin }) => {
+test('one request unsubscribes many people; the counts beside the states follow', async ({ adminPage: page, admin }) => {
   const word = uniqueTitle('Trinidad');
   await bring(page.request, admin, word, 3);
   await page.goto(ADMIN.subscribers);

@@ -9,7 +9,7 @@ import { PUBLISHING_TEXTS as live } from '@trama/shared/texts/publishing';
 import { expectAccessible } from './accessible.ts';
 import { expect, findRow, test, uniqueTitle } from './test.ts';
 
-test('after a save the form says when the page is live', async ({ adminPage: page, admin }) => {
+test('the form says after a save when the page is live', async ({ adminPage: page, admin }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Panel') });
   await page.goto(ADMIN.editEvent(event_id));
   await page.getByLabel(new RegExp(`^${EVENT_LABELS.location}`, 'u')).fill('Arica, Chile');

@@ -21,7 +21,7 @@ import { daysAhead, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 const listed = z.array(z.object({ application_id: z.string(), nombre: z.string() }));
 const written = (days: number) => daysAhead(days).split('-').reverse().join('/');
 
-test('what a list of people or of treatments shows is taken along as a table', async ({ adminPage: page, admin }) => {
+test('a list of people or treatments can be downloaded as a table', async ({ adminPage: page, admin }) => {
   const lastName = uniqueTitle('Rey');
   const headers = { authorization: `Bearer ${admin.session.token}` };
   await admin.createMember(lastName);

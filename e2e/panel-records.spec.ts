@@ -82,7 +82,7 @@ for (const kind of CONTENT_KINDS)
   });
 
 for (const kind of CONTENT_KINDS)
-  test(`${kind.formTitle}: Ctrl+S saves the record, and its neighbours in the list and the list itself are one press away`, async ({
+  test(`${kind.formTitle}: Ctrl+S saves the record, and one press leads to neighbours and list`, async ({
     adminPage: page,
     admin,
   }) => {
@@ -104,7 +104,7 @@ for (const kind of CONTENT_KINDS)
     await expect(page).toHaveURL(kind.listPath);
   });
 
-test('what does not exist says so, with a way back', async ({ adminPage: page, watch }) => {
+test('a missing record or screen says so, with a way back', async ({ adminPage: page, watch }) => {
   watch.allow(/status of 404/u);
   for (const [path, sentence] of [
     ...CONTENT_KINDS.map((kind) => [kind.editPath(99_999_999), kind.notFound] as const),
@@ -151,9 +151,7 @@ const MISTAKEN: readonly (readonly [path: string, submit: string, open: (page: P
 ];
 
 for (const [name, submit, open] of MISTAKEN)
-  test(`the mistakes of the form at ${name} are counted in a summary of links, and the first wrong field has the focus`, async ({
-    adminPage: page,
-  }) => {
+  test(`the form at ${name} links its mistakes in a summary and focuses the first field`, async ({ adminPage: page }) => {
     const within = await open(page);
     await within.getByRole('button', { name: submit, exact: true }).click();
     const summary = within.getByRole('alert').filter({ hasText: /^Revisa \d+ campos? antes de guardar/u });

@@ -123,7 +123,7 @@ for (const [name, question, open] of DELETIONS)
   });
 
 for (const kind of CONTENT_KINDS)
-  test(`${kind.table}: what the server refuses to delete stays; what is deleted is gone at once, and comes back with «Deshacer»`, async ({
+  test(`${kind.table}: a refused deletion leaves the row; «Deshacer» brings a deleted row back`, async ({
     adminPage: page,
     admin,
     watch,

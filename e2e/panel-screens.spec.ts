@@ -81,7 +81,7 @@ for (const { name, viewport } of SCREENS) {
   });
 }
 
-test('what was typed survives a save that the server refuses', async ({ adminPage: page, admin, watch }) => {
+test('typed text survives a save that the server refuses', async ({ adminPage: page, admin, watch }) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Foro') });
   await openAndSettle(page, ADMIN.editEvent(event_id));
   const title = panelField(page, EVENT_LABELS.title);

@@ -123,10 +123,7 @@ test.describe('the settings', () => {
     await admin.saveSettings({ menu: DEFAULT_MENU });
   });
 
-  test('a new name of the network is on the brand and in the tabs at once, and on the login screen', async ({
-    adminPage: page,
-    browser,
-  }) => {
+  test('a new name of the network appears at once in brand, tabs and login screen', async ({ adminPage: page, browser }) => {
     const s = SETTINGS_TEXTS;
     const field = (label: string) => page.getByLabel(new RegExp(`^${label}`, 'u'));
     const rename = async (name: string, shortName: string) => {
@@ -322,7 +319,7 @@ for (const { name, viewport } of SCREENS) {
   test.describe(name, () => {
     test.use({ viewport });
 
-    test('these screens are accessible', async ({ adminPage: page, watch }) => {
+    test('the screens of settings, messages and accounts are accessible', async ({ adminPage: page, watch }) => {
       // Slow: checks many screens in both colour schemes.
       test.slow();
       watch.allow(REFUSED);

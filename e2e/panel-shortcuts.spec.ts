@@ -95,7 +95,7 @@ test('a text typed over the list of applications opens one and decides nothing',
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   await applyByApi(request, event_id, { ...PAPER, nombre: 'Elena', mail: uniqueEmail() });
   const sent: unknown[] = [];
-  page.on('request', (call) => call.url().endsWith('/applications/state') && sent.push(call.postDataJSON()));
+  page.on('request', (sentRequest) => sentRequest.url().endsWith('/applications/state') && sent.push(sentRequest.postDataJSON()));
   const now = Date.now();
   await page.clock.setFixedTime(now);
   await page.goto(`${ADMIN.applications}?filter=${encodeURIComponent(JSON.stringify({ event_id }))}`);

@@ -96,7 +96,7 @@ for (const { screen, submit, empty, typed } of FORMS) {
 const cut = (page: Page, method: string, path: string) =>
   page.route(path, (route) => (route.request().method() === method ? route.abort() : route.fallback()));
 
-test('what fails says so in the specification’s words', async ({ adminPage: page, watch }) => {
+test('failures use the specification’s words', async ({ adminPage: page, watch }) => {
   watch.allow(/ERR_FAILED|ApiError/u);
   const alert = (sentence: string) => expect(page.getByText(sentence, { exact: true }).first()).toBeVisible();
 
@@ -172,7 +172,7 @@ for (const [name, screen, submit, labels, collection, failed, created] of [
     'Publicación creada con éxito',
   ],
 ] as const) {
-  test(`when ${name} cannot be created it says so in the specification’s words, and the second try loses nothing`, async ({
+  test(`a failed creation of ${name} uses the specification’s words, and a second try loses nothing`, async ({
     adminPage: page,
     watch,
   }) => {
@@ -192,10 +192,7 @@ for (const [name, screen, submit, labels, collection, failed, created] of [
   });
 }
 
-test('when an event or an account cannot be created it says so in the specification’s words', async ({
-  adminPage: page,
-  watch,
-}) => {
+test('a failed creation of an event or account uses the specification’s words', async ({ adminPage: page, watch }) => {
   watch.allow(/ERR_FAILED|ApiError/u);
   await cut(page, 'POST', '**/api/events');
   await page.goto(ADMIN.createEvent);

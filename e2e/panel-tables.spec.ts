@@ -54,7 +54,7 @@ const ANSWERS = {
   observacion: 'Ninguna',
 };
 
-test('/admin is «Listado de Eventos», with a way home and three tables: their columns, twenty items, three a page', async ({
+test('/admin is «Listado de Eventos» with three tables: their columns, twenty items, three a page', async ({
   adminPage: page,
 }) => {
   await page.goto(ADMIN.home);
@@ -99,7 +99,7 @@ test('an event without a close of applications says so', async ({ adminPage: pag
 });
 
 for (const kind of CONTENT_KINDS)
-  test(`a row of ${kind.table}: cut where the screen is narrow, the page in another tab, the form also on a phone`, async ({
+  test(`a row of ${kind.table} is cut on a narrow screen, and opens page and form`, async ({
     adminPage: page,
     admin,
     context,
@@ -135,24 +135,24 @@ for (const kind of CONTENT_KINDS)
 const NOWHERE = 'xilófono zz';
 
 /** Path of each list, and the request that loads its rows. */
-const LISTS: readonly { path: string; call: string; sorted?: true }[] = [
-  ...CONTENT_KINDS.map(({ listPath, collection }) => ({ path: listPath, call: collection, sorted: true as const })),
-  { path: ADMIN.partners, call: 'users', sorted: true },
-  { path: ADMIN.members, call: 'users', sorted: true },
-  { path: ADMIN.accounts, call: 'users', sorted: true },
-  { path: ADMIN.applicants, call: 'applicants', sorted: true },
-  { path: `${ADMIN.subscribers}?show=pending`, call: 'subscribers', sorted: true },
-  { path: ADMIN.applications, call: 'applications' },
-  { path: ADMIN.messages, call: 'contact-messages' },
-  { path: ADMIN.mails, call: 'mails' },
-  { path: ADMIN.trash, call: 'trash' },
-  { path: ADMIN.audit, call: 'audit' },
-  { path: ADMIN.rights, call: 'rights-requests' },
+const LISTS: readonly { path: string; collection: string; sorted?: true }[] = [
+  ...CONTENT_KINDS.map(({ listPath, collection }) => ({ path: listPath, collection, sorted: true as const })),
+  { path: ADMIN.partners, collection: 'users', sorted: true },
+  { path: ADMIN.members, collection: 'users', sorted: true },
+  { path: ADMIN.accounts, collection: 'users', sorted: true },
+  { path: ADMIN.applicants, collection: 'applicants', sorted: true },
+  { path: `${ADMIN.subscribers}?show=pending`, collection: 'subscribers', sorted: true },
+  { path: ADMIN.applications, collection: 'applications' },
+  { path: ADMIN.messages, collection: 'contact-messages' },
+  { path: ADMIN.mails, collection: 'mails' },
+  { path: ADMIN.trash, collection: 'trash' },
+  { path: ADMIN.audit, collection: 'audit' },
+  { path: ADMIN.rights, collection: 'rights-requests' },
 ];
 const nothing = lists.nothingFound;
 
-for (const { path, call, sorted } of LISTS)
-  test(`the list at ${path}: a failure says so and is tried again; its search stays through a reload; its columns sort`, async ({
+for (const { path, collection, sorted } of LISTS)
+  test(`the list at ${path} tries again after a failure, keeps its search and sorts`, async ({
     adminPage: page,
     admin,
     watch,
@@ -162,12 +162,12 @@ for (const { path, call, sorted } of LISTS)
     await page.request.post('/api/users', { data: { firstName: 'Luz', lastName: 'Rey', email: uniqueEmail() } });
     const asked = { text: `Eva Luna <${uniqueEmail()}>`, consent: 'confirm', origin: 'Una lista' };
     await page.request.post('/api/subscriber-imports', { headers: bearer(admin), data: asked });
-    const calls = new RegExp(`/api/${call}\\?`, 'u');
-    await page.route(calls, (route) => route.abort());
+    const requests = new RegExp(`/api/${collection}\\?`, 'u');
+    await page.route(requests, (route) => route.abort());
     await page.goto(path);
     const failure = page.getByRole('alert').filter({ has: page.getByRole('button', { name: dashboard.retry }) });
     await expect(failure).toContainText(/^Error/u);
-    await page.unroute(calls);
+    await page.unroute(requests);
     await expect(async () => {
       // Another request's response may already have triggered a refetch.
       if ((await failure.count()) > 0) await failure.getByRole('button', { name: dashboard.retry }).click({ timeout: 1_000 });
@@ -196,7 +196,7 @@ for (const { path, call, sorted } of LISTS)
     await expect(page.getByText(nothing, { exact: true })).toHaveCount(0);
   });
 
-test('in a narrow window the menu shows its icons, and no column of a list loses its width', async ({ adminPage: page }) => {
+test('the menu of a narrow window shows its icons, and no column loses its width', async ({ adminPage: page }) => {
   const data = { name: 'Luz Rey', email: uniqueEmail(), message: 'Una pregunta breve.' };
   expect((await page.request.post('/api/send-email-contact', { data })).status()).toBe(200);
   await page.setViewportSize({ width: 920, height: 800 });
@@ -227,7 +227,7 @@ test('in a narrow window the menu shows its icons, and no column of a list loses
   expect(await cut()).toEqual([]);
 });
 
-test.describe('with a finger', () => {
+test.describe('a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 1280, height: 800 } });
 
   test('no button of a row is cut, and the columns need no more than the window', async ({ adminPage: page }) => {
@@ -308,7 +308,7 @@ test('rows on a phone are cards: what stands side by side with a mouse stands be
   await admin.deleteEvent(event_id);
 });
 
-test('applications are selected by names over two pages, counted by state, changed at once and taken back at once', async ({
+test('applications are selected by name over two pages, counted, changed and restored at once', async ({
   adminPage: page,
   admin,
   request,

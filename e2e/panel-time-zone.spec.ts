@@ -12,10 +12,7 @@ const CHILE = 'America/Santiago';
 
 test.use({ timezoneId: 'Asia/Tokyo' });
 
-test('what is scheduled, and what is online, says the hour of Chile on a computer in Tokyo', async ({
-  adminPage: page,
-  admin,
-}) => {
+test('scheduled and online items show the hour of Chile on a computer in Tokyo', async ({ adminPage: page, admin }) => {
   // An instant that is still the previous day in Chile.
   const publishAt = `${daysAhead(20)}T01:30:00.000Z`;
   const wall = wallClock(Date.parse(publishAt), CHILE);

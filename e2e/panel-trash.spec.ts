@@ -47,7 +47,7 @@ for (const { name, viewport } of SCREENS) {
       await expect(async () => expect((await page.request.get(PAGES.event(event_id))).status()).toBe(200)).toPass();
     });
 
-    test('the trash says what, when, by whom and how long, and restores a draft as one', async ({ adminPage: page, admin }) => {
+    test('the trash names item, time, person and days left, and restores a draft', async ({ adminPage: page, admin }) => {
       const draft = await admin.createEvent({ title: uniqueTitle('Borrador'), status: 'draft' });
       await admin.deleteEvent(draft.event_id);
       await page.goto(`${ADMIN.trash}?q=${encodeURIComponent(draft.event_title)}`);
@@ -65,7 +65,7 @@ for (const { name, viewport } of SCREENS) {
       await expect(row).toHaveCount(0);
     });
 
-    test('what is erased for ever is confirmed by a tick', async ({ adminPage: page, admin }) => {
+    test('a tick confirms that an item is erased for ever', async ({ adminPage: page, admin }) => {
       const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Feria') });
       await admin.deleteEvent(event_id);
       await page.goto(`${ADMIN.trash}?q=${encodeURIComponent(event_title)}`);

@@ -187,7 +187,7 @@ test('the sample congress: every hour without a script, one room, the visitor’
   await expect(page.getByText(p.sameHour(other, 'Boldo'))).toBeVisible();
   await page.reload();
   await expect(page.getByRole('button', { name: p.star(talk) })).toHaveAttribute('aria-pressed', 'true');
-  await test.step('on a phone, one’s own programme is seen from further down, without days that have none of it', async () => {
+  await test.step('a phone shows one’s own programme further down, without empty days', async () => {
     const screen = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByText(/Última actualización/u).scrollIntoViewIfNeeded();
@@ -216,10 +216,7 @@ test('the sample congress: every hour without a script, one room, the visitor’
   });
 });
 
-test('120 talks: one is dragged, some are put into a session at once, the rest distributed; a keynote moves an hour', async ({
-  admin,
-  adminPage: page,
-}) => {
+test('120 talks are dragged, put into a session and distributed; a keynote moves an hour', async ({ admin, adminPage: page }) => {
   const event = await admin.createEvent({ title: uniqueTitle('Congreso'), date: daysAhead(40), dateEnd: daysAhead(10) });
   const headers = { authorization: `Bearer ${admin.session.token}` };
   for (let nth = 1; nth <= 120; nth += 1)
@@ -245,7 +242,7 @@ test('120 talks: one is dragged, some are put into a session at once, the rest d
   await expect(second).toContainText('09:00 Ponencia 1');
   await expect(first).not.toContainText('Ponencia 1');
 
-  await test.step('those that are marked go into one session; another is filled; what does not fit stays, and is said', async () => {
+  await test.step('marked talks go into one session, another is filled, and the rest is named', async () => {
     const third = page.getByRole('article', { name: /^Mesa 3,/u });
     for (const title of ['Ponencia 7', 'Ponencia 9']) await page.getByRole('checkbox', { name: t.mark(title) }).check();
     await first.getByRole('button', { name: t.putHere(2) }).click();
@@ -288,7 +285,7 @@ test('120 talks: one is dragged, some are put into a session at once, the rest d
   });
 });
 
-test('while a congress takes place its programme is as wide as a phone, with what one has in it', async ({ page, admin }) => {
+test('the programme of a running congress fits a phone and has one’s own talks', async ({ page, admin }) => {
   // The session lasts until 23:59. In minute 59 the test uses Nepal's zone (UTC+5:45), so the day never ends during the test.
   const timeZone = new Date().getUTCMinutes() === 59 ? 'Asia/Kathmandu' : 'UTC';
   const day = dayIn(Date.now(), timeZone);

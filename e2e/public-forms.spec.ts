@@ -172,9 +172,9 @@ test('contact: a required field that was left empty before hydration says so aft
 
 test('contact: a button pressed again during hydration sends once', async ({ page }) => {
   const release = await holdForms(page);
-  const calls: string[] = [];
+  const methods: string[] = [];
   await page.route('**/api/send-email-contact', async (route) => {
-    calls.push(route.request().method());
+    methods.push(route.request().method());
     await route.continue();
   });
   await openContact(page);
@@ -186,7 +186,7 @@ test('contact: a button pressed again during hydration sends once', async ({ pag
   await send.click();
   release();
   await expect(banner(page, contact.sent)).toBeVisible();
-  expect(calls).toEqual(['POST']);
+  expect(methods).toEqual(['POST']);
 });
 
 test('application: one whose code does not arrive says so, and its text survives a reload', async ({ page, admin }) => {
@@ -255,7 +255,7 @@ type Way = (typeof WAYS)[number];
  * @returns paths of the requests until the response
  */
 async function sendAgain(page: Page, field: Locator, way: Way, texts: { send: string; sending: string }, done: string) {
-  const calls: string[] = [];
+  const paths: string[] = [];
   let answer = () => {};
   const wait = new Promise<void>((resolve) => {
     answer = resolve;
@@ -264,7 +264,7 @@ async function sendAgain(page: Page, field: Locator, way: Way, texts: { send: st
     const { pathname } = new URL(route.request().url());
     // Ignores the stamp that a just opened form requests.
     if (pathname !== '/api/form-stamps') {
-      calls.push(pathname);
+      paths.push(pathname);
       await wait;
     }
     await route.continue();
@@ -285,7 +285,7 @@ async function sendAgain(page: Page, field: Locator, way: Way, texts: { send: st
   answer();
   await expect(banner(page, done)).toBeVisible();
   await page.unroute('**/api/**');
-  return calls;
+  return paths;
 }
 
 for (const way of WAYS) {
@@ -609,11 +609,7 @@ test('application: a failure of the server keeps everything; a file that is not 
   await expect(banner(page, application.sent)).toBeVisible();
 });
 
-test('application: of an event that was deleted meanwhile, it says so and keeps what was typed', async ({
-  page,
-  admin,
-  watch,
-}) => {
+test('application: the form says that its event was deleted meanwhile', async ({ page, admin, watch }) => {
   watch.allow(/status of 404/u);
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   await openApplication(page, event_id);
@@ -878,7 +874,7 @@ test('an application stays on the device only on request, without supports, and 
   expect(await kept(tooLate)).not.toContain('Paillán');
 });
 
-test('what was typed to write to the network survives a reload, until it is sent', async ({ page }) => {
+test('a message to the network survives a reload, until it is sent', async ({ page }) => {
   await page.goto(PAGES.contact);
   await contactField(page, 'message').fill('¿Cómo me sumo?');
   await expect.poll(() => page.evaluate(() => JSON.stringify(sessionStorage))).toContain('¿Cómo me sumo?');

@@ -36,11 +36,7 @@ for (const width of [320, 390, 768, 1440]) {
   });
 }
 
-test('on paper: the text and its facts, where links lead, the page’s address, and nothing to click', async ({
-  page,
-  admin,
-  baseURL,
-}) => {
+test('a printed page has its text, facts, links and address, and nothing to click', async ({ page, admin, baseURL }) => {
   const { event_id } = await admin.createEvent({
     title: uniqueTitle('Congreso en papel'),
     description: '<p>Lee <a href="https://example.org/guia">la guía</a>.</p>',
@@ -80,10 +76,7 @@ test('on paper: the text and its facts, where links lead, the page’s address, 
 /** Printable area of A4 in CSS pixels. */
 const A4 = { width: 658, height: 987 };
 
-test('on paper: an event with an open call is one sheet, on which its dates have room for their words', async ({
-  page,
-  admin,
-}) => {
+test('an event with an open call prints on one sheet, with room for its dates', async ({ page, admin }) => {
   const call = {
     date: daysAhead(40),
     dateEnd: daysAhead(12),
@@ -147,13 +140,10 @@ test('the search counts what it found, and gives back the page where it began', 
   await expect(page).toHaveURL(PAGES.events);
 });
 
-test.describe('without scripts', () => {
+test.describe('a page without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
-  test('a call says whether it is open, leads to its form’s address and to its calendar; a video is a link', async ({
-    page,
-    admin,
-  }) => {
+  test('a call says its state and leads to form and calendar; a video is a link', async ({ page, admin }) => {
     const title = uniqueTitle('Sin scripts');
     const { event_id } = await admin.createEvent({ title, youtube: 'https://youtu.be/jNQXAC9IVRw', dateEnd: daysAhead(12) });
     await openPublished(page, PAGES.event(event_id));

@@ -140,7 +140,7 @@ test('a notice goes after three seconds, and waits while the pointer is on it', 
   await expectStaysUnderPointer(notice);
 });
 
-test.describe('on a phone', () => {
+test.describe('a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test('the menu opens over the page, leads on and closes with Esc', async ({ page }) => {
@@ -157,7 +157,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('without scripts', () => {
+test.describe('a page without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('lists and items are read', async ({ page }) => {

@@ -205,7 +205,7 @@ test('a news post embeds the video of a watch, a short and a live address alike'
   }
 });
 
-test('to apply without having chosen, the open calls are offered, and no closed one', async ({ page, admin }) => {
+test('the application page without a choice offers the open calls, and no closed call', async ({ page, admin }) => {
   const open = await admin.createEvent({ title: uniqueTitle('Convocatoria'), dateEnd: daysAhead(9) });
   const closed = await admin.createEvent({ title: uniqueTitle('Convocatoria'), dateEnd: daysAhead(-9) });
   for (const { event_id } of [open, closed]) await openPublished(page, PAGES.event(event_id));

@@ -91,7 +91,7 @@ test('eighty proposals, three reviewers: no mark is lost, and the coordinator se
   await phone.setViewportSize({ width: 390, height: 844 });
   const total = totals.get('Marcela') ?? 0;
 
-  await test.step('on a phone, a mark and a comment survive a reload', async () => {
+  await test.step('a mark and a comment survive a reload on a phone', async () => {
     await phone.goto(marcela);
     await phone.getByRole('button', { name: CONFIDENTIALITY_TEXTS.accept }).click();
     await expect(phone.getByRole('heading', { level: 1, name: t.progress(0, total) })).toBeVisible();
@@ -146,7 +146,7 @@ test('eighty proposals, three reviewers: no mark is lost, and the coordinator se
     await touch.close();
   });
 
-  await test.step('with keys alone, and one that cannot be reviewed', async () => {
+  await test.step('keys alone suffice, and one proposal cannot be reviewed', async () => {
     await open(again, beatriz);
     await again.setViewportSize({ width: 1440, height: 900 });
     await again.getByRole('button', { name: CONFIDENTIALITY_TEXTS.accept }).click();

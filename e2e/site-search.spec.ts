@@ -65,7 +65,7 @@ test('an answer that does not come is said, and asked for again', async ({ page,
   await expect(page.getByRole('main').getByRole('status')).toHaveText(/^\d+ resultados? con «red»$/u);
 });
 
-test.describe('without scripts', () => {
+test.describe('a page without scripts', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   test('the field of the header is a form, and its filters are links', async ({ page, admin }) => {

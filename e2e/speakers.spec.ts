@@ -17,10 +17,7 @@ import { daysAhead, expect, test, uniqueEmail, uniqueTitle } from './test.ts';
 const listed = z.array(z.object({ application_id: z.string() }));
 const mails = z.array(z.object({ decision_mail_id: z.string() }));
 
-test('an accepted speaker confirms, is told day, hour and room, is told a change once, and that it was taken off', async ({
-  admin,
-  adminPage: page,
-}) => {
+test('an accepted speaker confirms, and learns day, hour, room, a change and a removal', async ({ admin, adminPage: page }) => {
   test.setTimeout(180_000);
   const day = daysAhead(40);
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Jornadas'), date: day, dateEnd: daysAhead(10) });
@@ -111,7 +108,7 @@ test('an accepted speaker confirms, is told day, hour and room, is told a change
     }
   });
 
-  await test.step('changes are collected, then sent once to the people whom the panel names', async () => {
+  await test.step('changes are collected, then sent once to the people that the panel names', async () => {
     await arrange(draftAt('10:00'));
     await expect(page.getByRole('checkbox', { name: t.publish.notifyNow(2) })).not.toBeChecked();
     await publish(1, 0);

@@ -109,7 +109,7 @@ test('the team is ordered with the keyboard, and the public page follows', async
   }).toPass();
 });
 
-test('an applicant is found as a person: a copy of the data, a request noted from the row, erased', async ({ page, admin }) => {
+test('the list of applicants copies a person’s data, notes a request and erases', async ({ page, admin }) => {
   await signIn(page, await admin.createAccount());
   const applicant = { firstName: 'Luz', lastName: uniqueTitle('Rey'), email: uniqueEmail() };
   const name = `${applicant.firstName} ${applicant.lastName}`;

@@ -239,7 +239,7 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
   });
 });
 
-test('what is typed after N while the application loads decides nothing and stands in its note', async ({
+test('text typed after N while an application loads stands in its note and decides nothing', async ({
   admin,
   adminPage: page,
   request,
@@ -369,7 +369,7 @@ test('Z undoes decisions of one call one by one, except what another person chan
 });
 
 for (const view of ['list', 'triage'] as const)
-  test(`each decision is about those who were selected for it, whatever is selected, fails or is undone meanwhile: ${view}`, async ({
+  test(`each decision concerns its selected applications, whatever is selected, fails or is undone meanwhile: ${view}`, async ({
     admin,
     adminPage: page,
     request,

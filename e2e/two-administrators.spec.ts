@@ -34,7 +34,7 @@ async function place(page: Page, talk: string, session: RegExp) {
   await page.getByRole('button', { name: t.move.here }).click();
 }
 
-test('what two arrange at once is joined, and what could not be saved comes back after a cut line', async ({
+test('simultaneous arrangements are joined, and unsaved ones return after a cut line', async ({
   adminPage: ana,
   admin,
   baseURL,

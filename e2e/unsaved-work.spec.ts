@@ -155,7 +155,7 @@ test('more than a hundred mails leave only after a tick, and the question names 
 });
 
 for (const width of [1440, 390]) {
-  test(`${width}: what is typed in a decision's mail is what is sent, whether its editor is open or closed`, async ({
+  test(`${width}: the typed text of a decision's mail is sent, with its editor open or closed`, async ({
     adminPage: page,
     admin,
     request,

@@ -97,7 +97,7 @@ test('two administrators lose no word of an event: the second compares versions 
   expect((await stored()).event_title).toBe(`${title} rurales`);
 });
 
-test('what is typed while a save is on its way stays, and so does a draft that is older than the record', async ({
+test('text typed during a save stays, and so does a draft older than the record', async ({
   adminPage: page,
   admin,
   request,

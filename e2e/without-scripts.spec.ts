@@ -128,7 +128,7 @@ async function openPasted(page: Page, link: string): Promise<void> {
 const placeOf = (page: Page, name: (typeof PAGE_FORMS)[number]): Locator =>
   page.getByRole(name === 'novedades' ? 'contentinfo' : 'main');
 
-test.describe('on a phone', () => {
+test.describe('a phone', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });
 
   for (const name of PAGE_FORMS)

@@ -81,7 +81,7 @@ test('a backup never takes the space that the site needs', async () => {
   expect(await storedBackups(t.ctx.config.dataDir)).toEqual([]);
 });
 
-test('once a night, in a process of its own; a failure is remembered and disturbs nothing', async () => {
+test('a backup runs each night in its own process; a failure is remembered and harmless', async () => {
   const backup = startNightlyBackup(t.ctx);
   await backup.settled();
   expect(backup.status()).toMatchObject({ running: false, failure: null, last: { removed: 0 } });

@@ -139,7 +139,7 @@ test('metrics count what the public site answers', async () => {
   await site.close();
 });
 
-test('without METRICS_TOKEN there are no metrics', async () => {
+test('the product has no metrics without METRICS_TOKEN', async () => {
   const plain = await createTestApp();
   expect((await plain.send('GET', '/api/metrics', { token: TOKEN })).statusCode).toBe(404);
   await plain.close();

@@ -55,7 +55,7 @@ function launch(env: Record<string, string>, user: { uid?: number; gid?: number 
   return started;
 }
 
-test('it says where to look, makes the first account once, and stops with 0', async () => {
+test('the first start says where to look, makes an account, and stops with 0', async () => {
   const port = String(await freePort());
   const first = launch({ PORT: port });
   const words = await first.ready;

@@ -80,7 +80,7 @@ test('the first steps tick themselves', async () => {
   expect((await board()).steps.team).toBe(true);
 });
 
-test('what waits is counted by the indexes that hold nothing else', async () => {
+test('the counts use indexes that hold only waiting rows', async () => {
   const plan = async (query: string) => {
     const { rows } = await sql<{ detail: string }>`explain query plan ${sql.raw(query)}`.execute(t.ctx.db);
     return rows.map(({ detail }) => detail).join('\n');

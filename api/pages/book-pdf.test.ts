@@ -18,22 +18,22 @@ afterEach(() => site.close());
 
 test('the book follows the published programme, and is laid out once for all requests', async () => {
   const event = await insertEventRow(site.test.ctx.db, { title: 'Jornadas', date: `${DAY}T00:00:00.000Z` });
-  const call = (method: 'POST' | 'PUT', url: string, payload: object) =>
+  const send = (method: 'POST' | 'PUT', url: string, payload: object) =>
     site.app.inject({ method, url, payload, headers: { authorization: `Bearer ${token}` } });
   const people = [{ name: 'Ana Pérez', affiliation: '', orcid: null, email: '', presents: true }];
-  const talk: Talk = (await call('POST', '/api/talks', { event_id: event, title: 'El río', abstract: '', people })).json();
+  const talk: Talk = (await send('POST', '/api/talks', { event_id: event, title: 'El río', abstract: '', people })).json();
   const session = { id: 'm1', kind: 'talks', title: 'Mesa', note: '', day: DAY, start: '09:00', end: '10:00', room: null };
   const draft = {
     days: [DAY],
     rooms: [],
     sessions: [{ ...session, chair: null, talks: [{ talk: talk.talk_id, minutes: 20, off: false }] }],
   };
-  await call('PUT', `/api/programmes/${event}`, { draft });
+  await send('PUT', `/api/programmes/${event}`, { draft });
   const address = `/blog/${event}/libro.pdf`;
   expect((await site.get(address)).statusCode).toBe(404);
-  await call('POST', `/api/programmes/${event}/publish`, { notify: false });
+  await send('POST', `/api/programmes/${event}/publish`, { notify: false });
   const write = async (abstract: string) => {
-    await call('PUT', `/api/talks/${talk.talk_id}`, { title: 'El río', abstract, people });
+    await send('PUT', `/api/talks/${talk.talk_id}`, { title: 'El río', abstract, people });
     await site.publisher.settled();
   };
   await site.publisher.settled();
@@ -47,7 +47,7 @@ test('the book follows the published programme, and is laid out once for all req
   expect((await readPdf(first?.rawPayload ?? Buffer.alloc(0))).text).toContain('Recorrimos tres escuelas.');
   expect(new Set(responses.map(({ headers }) => headers.etag)).size).toBe(1);
   site.test.setNow('2026-11-20T16:00:00.000Z');
-  await call('PUT', `/api/programmes/${event}/settings`, {
+  await send('PUT', `/api/programmes/${event}/settings`, {
     materialsUntil: null,
     materialsShown: 'end',
     isbn: '978-956-0000-27-9',

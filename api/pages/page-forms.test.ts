@@ -190,7 +190,7 @@ test('a closed call, and an event that is not there, take no form', async () => 
   expect(closed.body).toContain('La convocatoria de este evento cerró');
 });
 
-test('what names no form of ours is no form, and what follows one leads nowhere else', async () => {
+test('an unknown form is refused, and a form leads to no other site', async () => {
   const unknown = await t.send('POST', '/?formulario=otro', { form: urlEncoded({ email: MAIL }) });
   expect(unknown.statusCode).toBe(404);
   expect((await t.send('GET', '/recibido/otro')).statusCode).toBe(404);

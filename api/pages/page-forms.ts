@@ -51,11 +51,11 @@ async function eventApplied({ db, clock, config }: Context, from: string): Promi
 
 export const FORMS: PageForms = {
   contacto: {
-    call: '/api/send-email-contact',
+    route: '/api/send-email-contact',
     received: { label: CONTACT_TEXTS.title, title: CONTACT_MESSAGES.sent, sentences: [CONTACT_TEXTS.received], thread: 'tied' },
   },
   novedades: {
-    call: '/api/subscriptions',
+    route: '/api/subscriptions',
     received: {
       label: SUBSCRIBE_TEXTS.page,
       title: SUBSCRIPTION_MESSAGES.askedTitle,
@@ -64,7 +64,7 @@ export const FORMS: PageForms = {
     },
   },
   aviso: {
-    call: '/api/opening-notices',
+    route: '/api/opening-notices',
     received: {
       label: OPENING_NOTICE_TEXTS.label,
       title: OPENING_NOTICE_TEXTS.askedTitle,
@@ -73,7 +73,7 @@ export const FORMS: PageForms = {
     },
   },
   baja: {
-    call: '/api/unsubscribe',
+    route: '/api/unsubscribe',
     received: {
       label: UNSUBSCRIBE_TEXTS.title,
       title: UNSUBSCRIBE_MESSAGES.doneTitle,
@@ -82,15 +82,15 @@ export const FORMS: PageForms = {
     },
   },
   'mis-datos': {
-    call: '/api/my-data',
+    route: '/api/my-data',
     received: { label: MY_DATA_TEXTS.title, title: checkMail, sentences: [MY_DATA_TEXTS.asked], thread: 'waiting' },
   },
   enlaces: {
-    call: '/api/personal-links',
+    route: '/api/personal-links',
     received: { label: LINK_TEXTS.lost, title: checkMail, sentences: [LINK_TEXTS.sent(thatAddress)], thread: 'waiting' },
   },
   postulacion: {
-    call: '/api/user-event',
+    route: '/api/user-event',
     names: { files: 'archivo' },
     received,
     refusals: {

@@ -122,7 +122,7 @@ test('a reviewer promises confidentiality, scores, gives a proposal back, and en
   expect((await post('evaluacion-no', { token: other, note: '' })).body).toContain('Gracias por avisarnos');
 });
 
-test('what was asked about one’s own data is confirmed, and taken back', async () => {
+test('a request about one’s own data is confirmed, and taken back', async () => {
   await t.send('POST', '/api/my-data', { json: { email: FORM_FIELDS.mail, kind: 'objection' } });
   const token = await linkTo(FORM_FIELDS.mail);
   expect((await post('pedido', { token })).body).toContain('Confirma tu pedido');

@@ -48,7 +48,7 @@ test('a news post and a publication have theirs', async () => {
   for (const kind of ['news', 'publication']) expect((await preview(kind, { title: 'Nota' })).statusCode).toBe(200);
 });
 
-test('where a publication appeared is shown as it is typed, with the PDF that is stored', async () => {
+test('the preview shows a publication’s source as typed, with the stored PDF', async () => {
   const { db } = site.test.ctx;
   const id = await insertPostRow(db, 'publications', { title: 'Leer', status: 'draft' });
   const file = { file_id: 'f', original_filename: 'leer.pdf', stored_name: 'f.pdf', mime_type: 'application/pdf', size: 9 };
@@ -59,7 +59,7 @@ test('where a publication appeared is shown as it is typed, with the PDF that is
   expect((await preview('publication', wrong)).json().html).toContain('publication Leer null null null leer.pdf');
 });
 
-test('only known kinds and items that exist', async () => {
+test('the preview refuses unknown kinds and missing items', async () => {
   expect((await preview('person', {})).statusCode).toBe(404);
   expect((await preview('event', { id: 999 })).statusCode).toBe(404);
   expect((await preview('news', { title: 5 })).statusCode).toBe(422);

@@ -10,11 +10,11 @@ import { during } from './abusers.ts';
 
 /** ms. The goal of the quality figures. */
 const LIMIT = 250;
-const CALLS = ['login', 'save', 'application'] as const;
-type Call = (typeof CALLS)[number];
+const REQUESTS = ['login', 'save', 'application'] as const;
+type RequestName = (typeof REQUESTS)[number];
 
 export interface UnfinishedFigures {
-  times: Record<Call, number[]>;
+  times: Record<RequestName, number[]>;
   /** Responses other than 2xx, and broken connections. */
   errors: number;
   opened: number;
@@ -64,11 +64,11 @@ async function othersMeanwhile({ product, client }: Prepared, seconds: number) {
   const [event] = await client.allEvents();
   if (!event) throw new Error('there are no events to apply to');
   const future = inAMonth(event);
-  const figures = { times: { login: [], save: [], application: [] } as Record<Call, number[]>, errors: 0 };
-  const timed = async (call: Call, sent: Omit<Sent, 'from'>, from: string) => {
+  const figures = { times: { login: [], save: [], application: [] } as Record<RequestName, number[]>, errors: 0 };
+  const timed = async (request: RequestName, sent: Omit<Sent, 'from'>, from: string) => {
     const began = performance.now();
     const response = await send(port, { ...sent, from }).catch(() => null);
-    figures.times[call].push(performance.now() - began);
+    figures.times[request].push(performance.now() - began);
     if (!response || response.status < 200 || response.status > 299) figures.errors += 1;
     return response?.body.toString() ?? '';
   };
@@ -97,17 +97,21 @@ export async function measureUnfinished(prepared: Prepared, seconds: number): Pr
   return { ...figures, opened: counted.opened ?? 0, refused: counted[503] ?? 0 };
 }
 
-const NAMES: Record<Call, string> = { login: 'a login', save: 'a save', application: 'an application, each of its two calls' };
+const NAMES: Record<RequestName, string> = {
+  login: 'a login',
+  save: 'a save',
+  application: 'an application, each of its two requests',
+};
 
 export function unfinishedLines({ times, errors, opened, refused }: UnfinishedFigures): Line[] {
   const beside = `${opened} bodies were begun, ${refused} answered 503`;
   return [
-    ...CALLS.map((call) => ({
-      measure: `${NAMES[call]} from another address, beside one that opens unfinished bodies as fast as it can`,
+    ...REQUESTS.map((request) => ({
+      measure: `${NAMES[request]} from another address, beside one that opens unfinished bodies as fast as it can`,
       goal: `p99 <= ${LIMIT} ms`,
-      here: `p50 ${time(median(times[call]))}, p99 ${time(percentile(times[call], 0.99))} (${times[call].length} calls)`,
+      here: `p50 ${time(median(times[request]))}, p99 ${time(percentile(times[request], 0.99))} (${times[request].length} requests)`,
       beside,
-      reached: percentile(times[call], 0.99) <= LIMIT,
+      reached: percentile(times[request], 0.99) <= LIMIT,
     })),
     { measure: 'errors meanwhile', goal: '0', here: String(errors), beside, reached: errors === 0 },
   ];

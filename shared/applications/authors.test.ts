@@ -20,7 +20,7 @@ test('a person is cited as they say, else as their name is read', () => {
   expect(cited('João Carlos da Silva Neto', 'Silva Neto, João Carlos da')).toBe('Silva Neto, João Carlos da');
 });
 
-test('what is proposed to an applicant keeps the surnames that the form asks for apart', () => {
+test('proposed names keep the surnames that the form asks for apart', () => {
   const names = { nombre: 'María', apellidoP: 'Cruz', apellidoM: 'Soto', nombrePrograma: null };
   expect(proposedCitation(names)).toBe('Cruz Soto, María');
   const of = (nombrePrograma: string) => proposedCitation({ ...names, nombrePrograma });
@@ -38,7 +38,7 @@ test('a semicolon alone separates, and says which part is the surname', () => {
   expect(readableAuthors('Ana Pérez, Eva Díaz')).toBe('Ana Pérez, Eva Díaz');
 });
 
-test('what is written of authors is read as the same authors', () => {
+test('written author lists are read as the same authors', () => {
   const simple = [
     { given: 'Rayén', surname: 'Quilodrán Astete' },
     { given: 'Inés', surname: 'Rojas' },

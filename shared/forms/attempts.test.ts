@@ -4,7 +4,7 @@ import { REPEAT_CODES } from './repeats.ts';
 
 const press = (body: unknown, key?: string) => beginAttempt('POST', '/api/posts', body, key);
 
-test('an equal call keeps its key while no answer came, and gets another one after it', () => {
+test('an equal request keeps its key until a response comes, then gets another', () => {
   const first = press('{"a":1}');
   expect(first.key).toMatch(/^[\w-]{22}$/u);
   for (const [status, code] of [[0], [502], [409, REPEAT_CODES.running]] as const) {

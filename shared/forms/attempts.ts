@@ -7,7 +7,7 @@ import { newIdempotencyKey, REPEAT_CODES } from './repeats.ts';
 interface Attempt {
   key: string;
   /** Names the request: method, address and body. */
-  call: string;
+  fingerprint: string;
 }
 
 /** The part of a body that distinguishes two requests; a file counts by its name and size. */
@@ -22,9 +22,9 @@ const unanswered = new Map<string, string>();
 
 /** Begins a request. @param key of its form; absent: of this press, or of an equal request without a response */
 export function beginAttempt(method: string, address: string, body: unknown, key?: string): Attempt {
-  const call = `${method} ${address}\n${contentOf(body)}`;
-  const attempt = { call, key: key ?? unanswered.get(call) ?? newIdempotencyKey() };
-  unanswered.set(call, attempt.key);
+  const fingerprint = `${method} ${address}\n${contentOf(body)}`;
+  const attempt = { fingerprint, key: key ?? unanswered.get(fingerprint) ?? newIdempotencyKey() };
+  unanswered.set(fingerprint, attempt.key);
   return attempt;
 }
 
@@ -32,8 +32,8 @@ export function beginAttempt(method: string, address: string, body: unknown, key
 export const isLost = (status: number, code?: string): boolean => status === 0 || status >= 500 || code === REPEAT_CODES.running;
 
 /** Ends a request that got a response: an equal request is a new press. */
-export function endAttempt({ call }: Attempt, status: number, code?: string): void {
-  if (!isLost(status, code)) unanswered.delete(call);
+export function endAttempt({ fingerprint }: Attempt, status: number, code?: string): void {
+  if (!isLost(status, code)) unanswered.delete(fingerprint);
 }
 
 /** Whether the server received an earlier text of this form, but not the present one. */

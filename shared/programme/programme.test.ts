@@ -77,7 +77,7 @@ test('talks follow one another, and a session that is too short says by how much
   ]);
 });
 
-test('what publishing changes is described in phrases, and only moved talks are announced', () => {
+test('the changes of publishing are described in phrases, and only moved talks are announced', () => {
   const before = layoutOf(
     sessionOf('A', { talks: slots(1, 2) }),
     sessionOf('Cierre', { kind: 'keynote', start: '16:30', end: '17:00' }),
@@ -193,7 +193,7 @@ test('a talk whose author asked not to be named is placed like any other', () =>
   expect(unplacedTalks(layout, talks)).toEqual([]);
 });
 
-test('that all have a place is not said while those of other axes have none', () => {
+test('the message that all talks have a place waits for the other axes', () => {
   expect(PROGRAMME_BUILDER_TEXTS.distributed(12, 0, 5)).toBe('12 ponencias repartidas.');
   expect(PROGRAMME_BUILDER_TEXTS.distributed(12, 0)).toBe('12 ponencias repartidas. Todas tienen lugar.');
 });

@@ -45,7 +45,7 @@ function SessionList({ sessions }: { sessions: readonly AccountSession[] }) {
                 label={t.closeNamed(device, formatDateTime(session.created_at))}
                 title={t.closeOne}
                 act={{
-                  call: (api) => api.send('DELETE', `${SESSIONS}/${session.session_id}`),
+                  request: (api) => api.send('DELETE', `${SESSIONS}/${session.session_id}`),
                   done: t.oneClosed,
                   failed: t.closeFailed,
                 }}
@@ -71,7 +71,7 @@ function Sessions() {
             <div>
               <ActButton
                 icon="logout"
-                act={{ call: (api) => api.send('DELETE', SESSIONS), done: t.othersClosed, failed: t.closeFailed }}
+                act={{ request: (api) => api.send('DELETE', SESSIONS), done: t.othersClosed, failed: t.closeFailed }}
               >
                 {t.closeOthers}
               </ActButton>

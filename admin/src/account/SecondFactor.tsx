@@ -90,13 +90,13 @@ export function SecondFactor({ onReady }: { onReady?: () => void }) {
           <p className="form-note">{enabled ? `${t.secondFactorOn} ${t.recoveryLeft(left)}` : t.secondFactorHelp}</p>
           <div>
             {enabled ? (
-              <ActButton icon="close" act={{ call: (api) => api.send('DELETE', PATH), done: t.secondFactorRemoved, failed }}>
+              <ActButton icon="close" act={{ request: (api) => api.send('DELETE', PATH), done: t.secondFactorRemoved, failed }}>
                 {t.removeSecondFactor}
               </ActButton>
             ) : (
               <ActButton
                 icon="key"
-                act={{ call: (api) => api.request('POST', PATH, secondFactorSecret), failed, onDone: setMade }}
+                act={{ request: (api) => api.request('POST', PATH, secondFactorSecret), failed, onDone: setMade }}
               >
                 {t.beginSecondFactor}
               </ActButton>

@@ -22,7 +22,7 @@ const entry = (audit_id: number, at: string, given: Partial<AuditRecord> = {}): 
   ...given,
 });
 
-test("what is repeated on one of the network's days is one row with its number", () => {
+test('entries repeated on one day of the network are one row with their number', () => {
   const rows = joinRepeated(
     [
       entry(5, '2026-11-22T03:30:00Z'),

@@ -46,7 +46,7 @@ function Row({ link }: { link: LateLink }) {
           icon="trash"
           label={s.lateRevoke(link.email)}
           act={{
-            call: (api) => api.send('DELETE', `/late-links/${link.late_link_id}`),
+            request: (api) => api.send('DELETE', `/late-links/${link.late_link_id}`),
             done: s.lateRevokedNow,
             failed: s.saveFailed,
           }}

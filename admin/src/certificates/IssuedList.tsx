@@ -70,7 +70,7 @@ interface Task extends Pick<Confirmation, 'input' | 'danger'> {
   title: string;
   question?: string;
   done: string;
-  call: Act<unknown>['call'];
+  request: Act<unknown>['request'];
 }
 
 /** Actions on a certificate, depending on its state. */
@@ -84,14 +84,14 @@ function tasksOf({ state, code, name, email }: Row, onlyStored: boolean): Task[]
     question: t.withdrawHelp,
     danger: true,
     done: t.withdrawnDone,
-    call: act('withdraw'),
+    request: act('withdraw'),
   };
   const reinstate: Task = {
     icon: 'undo',
     label: t.reinstate,
     title: t.reinstateOf(name),
     done: t.reinstated,
-    call: act('reinstate'),
+    request: act('reinstate'),
   };
   if (state !== 'valid') return state === 'revoked' ? [reinstate, withdraw] : [];
   return [
@@ -102,7 +102,7 @@ function tasksOf({ state, code, name, email }: Row, onlyStored: boolean): Task[]
       question: t.correctHelp,
       input: { label: t.newName, initial: name },
       done: t.corrected,
-      call: (api, newName) => act('correct', { name: newName })(api),
+      request: (api, newName) => act('correct', { name: newName })(api),
     },
     {
       icon: 'envelope',
@@ -110,7 +110,7 @@ function tasksOf({ state, code, name, email }: Row, onlyStored: boolean): Task[]
       title: t.resendOf(name),
       input: { label: t.address, initial: email, type: 'email' },
       done: onlyStored ? UNSENT_TEXTS.certificate : t.resent,
-      call: (api, address) => act('resend', { email: address })(api),
+      request: (api, address) => act('resend', { email: address })(api),
     },
     {
       icon: 'barred',
@@ -120,7 +120,7 @@ function tasksOf({ state, code, name, email }: Row, onlyStored: boolean): Task[]
       input: { label: t.reason },
       danger: true,
       done: t.revokedDone,
-      call: (api, reason) => act('revoke', { reason })(api),
+      request: (api, reason) => act('revoke', { reason })(api),
     },
     withdraw,
   ];
@@ -148,13 +148,18 @@ export function IssuedList({ eventId }: { eventId: number }) {
               <SiteIcon icon="document" label={t.pdfOf(row.name)} title={t.pdf} href={`${API}/certificates/${row.code}/pdf`} />
             )}
             <SiteIcon icon="eye" label={t.pageOf(row.name || row.code)} title={t.page} href={PAGES.certificate(row.code)} />
-            {tasksOf(row, onlyStored).map(({ icon, label, title, done, call, ...question }) => (
+            {tasksOf(row, onlyStored).map(({ icon, label, title, done, request, ...question }) => (
               <ActIcon
                 key={label}
                 icon={icon}
                 label={title}
                 title={label}
-                act={{ call, done, failed: t.failed, confirmation: { ...question, title, confirm: label, lines: [row.code] } }}
+                act={{
+                  request,
+                  done,
+                  failed: t.failed,
+                  confirmation: { ...question, title, confirm: label, lines: [row.code] },
+                }}
               />
             ))}
           </>

@@ -31,9 +31,9 @@ export function PeopleList({ eventId, role, people }: PeopleListProps) {
   const [report, setReport] = useState<ListReport | null>(null);
   const listed = people.filter((person) => person.certificate_person_id !== null);
   const bring = async (source: Source<{ text: string }>) => {
-    const call = (api: TramaDataProvider) =>
+    const request = (api: TramaDataProvider) =>
       api.request('POST', `/certificate-people/${eventId}`, listReport, sourceBody(source, { role }));
-    const done = await act(call, {
+    const done = await act(request, {
       done: ({ added, already }) => t.brought(added, already),
       failed: CERTIFICATE_PANEL_TEXTS.failed,
     });
@@ -61,7 +61,7 @@ export function PeopleList({ eventId, role, people }: PeopleListProps) {
                     icon="trash"
                     label={t.remove(name)}
                     act={{
-                      call: (api) => api.send('DELETE', `/certificate-people/${id}`),
+                      request: (api) => api.send('DELETE', `/certificate-people/${id}`),
                       done: t.removed,
                       failed: CERTIFICATE_PANEL_TEXTS.failed,
                     }}

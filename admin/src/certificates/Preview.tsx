@@ -103,7 +103,7 @@ function Issue({ template, role, people, sample }: PreviewProps & { sample: stri
             icon="mail"
             disabled={isDirty}
             act={{
-              call: (api, reason) =>
+              request: (api, reason) =>
                 api.request('POST', '/certificates', issueReport, {
                   event_id: template.event_id,
                   role,

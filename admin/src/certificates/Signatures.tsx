@@ -67,7 +67,7 @@ export function Signatures({ template: { event_id: eventId, signatures }, reload
               icon="trash"
               label={t.removeSignature(signature.name)}
               act={{
-                call: (api) => api.send('DELETE', `/certificate-signatures/${signature.signature_id}`),
+                request: (api) => api.send('DELETE', `/certificate-signatures/${signature.signature_id}`),
                 done: t.signatureRemoved,
                 failed: t.failed,
                 onDone: reload,

@@ -74,7 +74,7 @@ export function MissingItem({ kind: contentKind, id, draftKey, onRestored }: Mis
           primary
           icon="undo"
           act={{
-            call: (api) => restoreItem(api, CONTENT_KINDS[name].collection, id),
+            request: (api) => restoreItem(api, CONTENT_KINDS[name].collection, id),
             done: restoredText,
             failed: TRASH_TEXTS.restoreFailed,
             onDone: onRestored,

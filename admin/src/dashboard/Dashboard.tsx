@@ -71,7 +71,7 @@ function WelcomeCard() {
         <ActButton
           icon="check"
           size="small"
-          act={{ call: (api) => api.send('DELETE', '/account/first-steps'), failed: t.dismissFailed }}
+          act={{ request: (api) => api.send('DELETE', '/account/first-steps'), failed: t.dismissFailed }}
         >
           {t.dismiss}
         </ActButton>

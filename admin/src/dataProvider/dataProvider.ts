@@ -14,9 +14,9 @@ import { bodyOf, fetchFile, fetchJson, request, send, takeFormKey } from './http
 import { idsOf, listMethods, listPage, type MappingOf, restProvider, sortOf } from './lists.ts';
 
 /** All other requests: the screen gives the path and the schema of the response. */
-const calls = { request, send, listPage, fetchFile };
+const requests = { request, send, listPage, fetchFile };
 
-type TramaMethods = typeof calls & ReturnType<typeof listMethods>;
+type TramaMethods = typeof requests & ReturnType<typeof listMethods>;
 
 /** The data provider of the panel; components use it through react-admin's hooks and the hooks of hooks.ts. */
 export interface TramaDataProvider extends DataProvider, TramaMethods {}
@@ -57,8 +57,8 @@ function resourceMethods(mappingOf: MappingOf): DataProvider {
       const { fields, files } = toUpdate(params.data);
       // Sends the version that the form loaded, so the API detects a version conflict.
       const payload = toBody({ fields: { ...fields, ...versionField.parse(params.data) }, files });
-      const call = { method: 'PUT', body: bodyOf(payload) };
-      const { json, headers } = await fetchJson(`${API}${itemPath(collection, params.id)}`, call);
+      const options = { method: 'PUT', body: bodyOf(payload) };
+      const { json, headers } = await fetchJson(`${API}${itemPath(collection, params.id)}`, options);
       return { data: { ...toRecord(json), alreadySaved: headers.has(ALREADY_SAVED) || headers.has(REPLAYED) } };
     },
     delete: async (resource, params) => {
@@ -76,5 +76,5 @@ export function createDataProvider(resources: readonly PanelResource[]): TramaDa
     if (!resource) throw new Error(`Unknown resource: ${name}`);
     return resource.mapping();
   };
-  return { ...resourceMethods(mappingOf), ...listMethods(mappingOf), ...calls };
+  return { ...resourceMethods(mappingOf), ...listMethods(mappingOf), ...requests };
 }

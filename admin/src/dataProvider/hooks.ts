@@ -57,8 +57,8 @@ const API_QUERY = 'trama';
 export const CONSEQUENCES = 'consequences';
 
 /** Throws after the session has ended: react-admin redirects to the login and resolves the request with an empty response. */
-async function duringSession<Result>(call: Promise<Result>): Promise<Result> {
-  const result = await call;
+async function duringSession<Result>(request: Promise<Result>): Promise<Result> {
+  const result = await request;
   if (!readToken()) throw new ApiError(API_MESSAGES.unauthorized, 401, { fromServer: true });
   return result;
 }
@@ -134,9 +134,9 @@ export function useChange() {
   const api = useDataProvider<TramaDataProvider>();
   const refresh = useRefreshQueries();
   return useCallback(
-    async <Result>(call: (api: TramaDataProvider) => Promise<Result>): Promise<Result> => {
+    async <Result>(request: (api: TramaDataProvider) => Promise<Result>): Promise<Result> => {
       try {
-        return await duringSession(call(api));
+        return await duringSession(request(api));
       } finally {
         await refresh();
       }
@@ -161,10 +161,10 @@ export function useAction() {
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
   const act = useCallback(
-    async <Result>(call: (api: TramaDataProvider) => Promise<Result>, { done, failed, readOnly }: Sentences<Result>) => {
+    async <Result>(request: (api: TramaDataProvider) => Promise<Result>, { done, failed, readOnly }: Sentences<Result>) => {
       setBusy(true);
       try {
-        const result = await (readOnly ? duringSession(call(api)) : change(call));
+        const result = await (readOnly ? duringSession(request(api)) : change(request));
         if (done) notify(typeof done === 'function' ? done(result) : done);
         return result;
       } catch (error) {
@@ -187,11 +187,11 @@ export function useReading(failed: string) {
   const api = useDataProvider<TramaDataProvider>();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState('');
-  const read = async <Result>(call: (api: TramaDataProvider) => Promise<Result>, use: (result: Result) => void) => {
+  const read = async <Result>(request: (api: TramaDataProvider) => Promise<Result>, use: (result: Result) => void) => {
     setBusy(true);
     setProblem('');
     try {
-      use(await call(api));
+      use(await request(api));
     } catch (error) {
       setProblem(errorMessage(error, failed));
     } finally {

@@ -166,7 +166,7 @@ test('a person becomes a record under the payload’s names', () => {
   });
 });
 
-test('a new partner is marked as one and goes to a call of its own', () => {
+test('a new partner is marked as a partner and goes to a route of its own', () => {
   const values = {
     fullName: 'Ana Soto',
     orcid: '0000000218250097',

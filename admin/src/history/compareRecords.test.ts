@@ -18,7 +18,7 @@ const compared = (mine: object, theirs: object) =>
     .filter(({ changedBy }) => changedBy !== 'none')
     .map(({ field, changedBy }) => [field.label, changedBy]);
 
-test('each field says who changed it, and what is equal asks nothing', () => {
+test('each changed field says its author, and equal fields ask nothing', () => {
   expect(compared({ title: 'II Jornadas' }, { title: 'Jornadas rurales' })).toEqual([['Título', 'both']]);
   expect(compared({ title: 'Otra' }, { title: 'Otra' })).toEqual([]);
   expect(compared({ title: 'Otra' }, { description: '<p>Dos</p>' })).toEqual([

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { originOf } from './origin.ts';
 import { pickQuote, portraitOf, QUOTES, TRAITS } from './quotes.ts';
 
-test('there are 22 women, each once, with all that the login shows', () => {
+test('the login has 22 women, each once, with all facts that it shows', () => {
   expect(QUOTES).toHaveLength(22);
   expect(new Set(QUOTES.map(({ name }) => name)).size).toBe(22);
   for (const quote of QUOTES) for (const text of Object.values(quote)) expect(text.trim()).not.toBe('');
@@ -16,7 +16,7 @@ test('every one of them has a portrait of its own', () => {
   expect(portraits).toEqual(QUOTES.map(({ name }) => portraitOf(name)));
 });
 
-test('any number from 0 to 1 picks one', () => {
+test('any number from 0 to 1 picks one woman', () => {
   expect(pickQuote(0)).toBe(QUOTES[0]);
   expect(pickQuote(0.9999)).toBe(QUOTES[21]);
 });

@@ -68,7 +68,7 @@ export function MailingNotice({ item }: { item: MailingItem | null }) {
           <ActButton
             busyLabel={t.sending}
             act={{
-              call: (api) => api.request('POST', '/mailings/test', z.object({ message: z.string() }), item),
+              request: (api) => api.request('POST', '/mailings/test', z.object({ message: z.string() }), item),
               done: ({ message }) => message,
               failed: API_MESSAGES.internal,
             }}

@@ -92,7 +92,7 @@ const Retry = ({ mail_id, subject, to_address }: Row) => (
     icon="redo"
     label={t.retryNamed(subject, to_address)}
     title={t.retry}
-    act={{ call: (api) => api.send('POST', `/mails/${mail_id}/retry`), done: t.retried, failed }}
+    act={{ request: (api) => api.send('POST', `/mails/${mail_id}/retry`), done: t.retried, failed }}
   />
 );
 

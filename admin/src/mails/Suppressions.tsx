@@ -52,7 +52,7 @@ export function Suppressions() {
               label={t.liftNamed(addressOf(row))}
               title={t.lift}
               act={{
-                call: (api) => api.send('DELETE', `/suppressions/${row.suppression_id}`),
+                request: (api) => api.send('DELETE', `/suppressions/${row.suppression_id}`),
                 done: t.lifted,
                 failed: API_MESSAGES.internal,
               }}

@@ -106,7 +106,7 @@ function useHeld(listed: readonly Row[]) {
 }
 
 const deleting = ({ message_id, name, suspicion, answered_at }: Row): Act<unknown> => ({
-  call: (api) => api.send('DELETE', `/contact-messages/${message_id}`),
+  request: (api) => api.send('DELETE', `/contact-messages/${message_id}`),
   done: t.deleted,
   failed: t.deleteFailed,
   // Deletes suspected spam without a confirmation, because automatic messages may arrive in great number.
@@ -156,7 +156,8 @@ function Rows({ first }: { first: number | undefined }) {
                 label={t.of(row.answered_at === null ? t.mark : t.unmark, row.name)}
                 title={row.answered_at === null ? t.mark : t.unmark}
                 act={{
-                  call: (api) => api.send('PUT', `/contact-messages/${row.message_id}`, { answered: row.answered_at === null }),
+                  request: (api) =>
+                    api.send('PUT', `/contact-messages/${row.message_id}`, { answered: row.answered_at === null }),
                   done: row.answered_at === null ? t.marked : t.unmarked,
                   failed: t.changeFailed,
                 }}

@@ -48,7 +48,7 @@ function PersonActions({ person, kind, onEdit }: PersonActionsProps) {
           label={c.askNamed(fullName)}
           title={c.ask}
           act={{
-            call: (api) => api.send('POST', `/users/${id}/ask-shown`),
+            request: (api) => api.send('POST', `/users/${id}/ask-shown`),
             done: onlyStored ? UNSENT_TEXTS.question : c.asked,
             failed: c.askFailed,
             onDone,
@@ -62,7 +62,7 @@ function PersonActions({ person, kind, onEdit }: PersonActionsProps) {
             label={a.resendNamed(fullName)}
             title={a.resend}
             act={{
-              call: (api) => api.send('POST', `/invitations/${id}/resend`),
+              request: (api) => api.send('POST', `/invitations/${id}/resend`),
               done: onlyStored ? UNSENT_TEXTS.invitation : m.sent,
               failed: m.failed,
               onDone,
@@ -72,7 +72,7 @@ function PersonActions({ person, kind, onEdit }: PersonActionsProps) {
             icon="close"
             label={a.withdrawNamed(fullName)}
             title={a.withdraw}
-            act={{ call: (api) => api.send('DELETE', `/invitations/${id}`), done: m.withdrawn, failed: m.failed, onDone }}
+            act={{ request: (api) => api.send('DELETE', `/invitations/${id}`), done: m.withdrawn, failed: m.failed, onDone }}
           />
         </>
       )}

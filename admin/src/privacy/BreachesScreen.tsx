@@ -24,7 +24,7 @@ function Breach({ breach }: { breach: BreachRecord }) {
         {done}: {t.done(formatDateTime(at))}
       </p>
     ) : (
-      <ActButton act={{ call: (api) => api.send('PUT', `/breaches/${id}`, change), failed: t.failed }}>{label}</ActButton>
+      <ActButton act={{ request: (api) => api.send('PUT', `/breaches/${id}`, change), failed: t.failed }}>{label}</ActButton>
     );
   return (
     <section className="group treatment">

@@ -41,7 +41,7 @@ function BlockedPeople() {
             <ActButton
               aria-label={`${t.unblock}: ${name}`}
               act={{
-                call: (api) =>
+                request: (api) =>
                   isPerson
                     ? api.send('PUT', `/users/${id}/blocked`, { blocked: false })
                     : api.send('POST', '/blocked-addresses/unblock', { email: id }),

@@ -107,7 +107,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
       primary={!hasNews}
       disabled={busy}
       act={{
-        call: (api) => api.request('POST', `${path}/notify`, notified),
+        request: (api) => api.request('POST', `${path}/notify`, notified),
         done: ({ mailed }) => t.told(mailed, onlyStored),
         failed: t.tellFailed,
         onDone: (response) => draft.refresh(response.programme),

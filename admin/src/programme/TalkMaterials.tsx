@@ -75,7 +75,7 @@ export function TalkMaterials({ talk, onChanged }: TalkMaterialsProps) {
                     icon="trash"
                     label={own.removeOf(kind)}
                     act={{
-                      call: (api) => api.request('DELETE', `/talks/${talk.talk_id}/materials/${kind}`, talkSchema),
+                      request: (api) => api.request('DELETE', `/talks/${talk.talk_id}/materials/${kind}`, talkSchema),
                       done: t.removed,
                       failed: t.failed,
                       onDone: onChanged,

@@ -28,7 +28,7 @@ export function Accepted({ building: { draft } }: { building: BuilderProps }) {
         primary
         icon="inbox"
         act={{
-          call: (api) => api.request('POST', `/programmes/${event_id}/accepted`, talksTaken),
+          request: (api) => api.request('POST', `/programmes/${event_id}/accepted`, talksTaken),
           done: ({ created }) => t.taken(created),
           failed: t.takeFailed,
           onDone,

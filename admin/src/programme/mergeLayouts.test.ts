@@ -23,7 +23,7 @@ const change = (id: string, given: Partial<Session>): Layout => ({
   sessions: BASE.sessions.map((one) => (one.id === id ? { ...one, ...given } : one)),
 });
 
-test('what each of two changed is in the result, talks that each moved as well', () => {
+test('a merge has the changes of both people, moved talks as well', () => {
   const mine = change('s1', { title: 'Mesa 1', talks: slots(3, 1) });
   mine.sessions.push(session('s3', { talks: slots(2) }));
   const theirs = change('s2', { start: '11:00', end: '12:00', talks: slots(4, 5) });
@@ -43,7 +43,7 @@ test('the own change wins and is named when both changed a session; talks stay u
   expect(talksIn(layout)).toEqual({ s1: [2, 3, 4], s2: [] });
 });
 
-test('what one removed and the other changed stays; parts that both made anew are two', () => {
+test('a merge keeps changed parts that the other removed, and both copies of new parts', () => {
   const without: Layout = { ...BASE, sessions: BASE.sessions.filter(({ id }) => id !== 's2') };
   expect(merge(without, change('s2', { title: 'Nuevo' })).layout.sessions.map(({ title }) => title)).toEqual(['s1', 'Nuevo']);
   const made = (title: string): Layout => ({

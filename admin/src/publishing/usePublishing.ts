@@ -5,7 +5,7 @@ import type { Act } from '../ui/ActButton.tsx';
 
 /** Retries failed pages at once; the publishing state shows the outcome. */
 export const RETRY_PUBLISHING: Act<unknown> = {
-  call: (api) => api.send('POST', '/publishing/retry'),
+  request: (api) => api.send('POST', '/publishing/retry'),
   failed: PUBLISHING_TEXTS.retryFailed,
 };
 

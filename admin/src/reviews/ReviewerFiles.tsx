@@ -9,7 +9,7 @@ import { type Act, ActButton } from '../ui/ActButton.tsx';
 function Undecided({ file }: { file: Files['impossible'][number] }) {
   const { file_id, application_id, number, name, original } = file;
   const giving = (give: 'original' | 'copy', done: string): Act<unknown> => ({
-    call: (api) => api.send('POST', `/reviewer-files/${encodeURIComponent(file_id)}`, { give }),
+    request: (api) => api.send('POST', `/reviewer-files/${encodeURIComponent(file_id)}`, { give }),
     done,
     failed: t.failed,
   });

@@ -39,7 +39,7 @@ function Distribute({ eventId, reviewers }: { eventId: number; reviewers: readon
         />
         <ActButton
           act={{
-            call: (api) =>
+            request: (api) =>
               api.request('POST', '/review-assignments/distribute', distributed, { event_id: eventId, readers: Number(wanted) }),
             done: ({ assigned, short, waiting }) => t.distributed(assigned, short, waiting),
             failed,
@@ -52,7 +52,7 @@ function Distribute({ eventId, reviewers }: { eventId: number; reviewers: readon
         <div className="actions">
           <ActButton
             act={{
-              call: (api) => api.send('DELETE', `/review-assignments?event_id=${eventId}`),
+              request: (api) => api.send('DELETE', `/review-assignments?event_id=${eventId}`),
               done: t.everybodyDone,
               failed,
               confirmation: { title: t.everybodyQuestion, lines: [t.everybodyHelp], confirm: t.everybody },
@@ -94,7 +94,7 @@ function ReviewerProgress({ reviewer }: { reviewer: Reviewer }) {
 
 /** Reminds a reviewer of unfinished reviews; without `reviewer_id`, reminds all who have some. */
 const reminding = (body: { event_id: number; reviewer_id?: string }, onlyStored: boolean): Act<{ sent: number }> => ({
-  call: (api) => api.request('POST', '/reviewers/reminders', z.object({ sent: z.number() }), body),
+  request: (api) => api.request('POST', '/reviewers/reminders', z.object({ sent: z.number() }), body),
   done: ({ sent }) => (onlyStored && sent > 0 ? UNSENT_TEXTS.reminders : t.reminded)(sent),
   failed: t.remindFailed,
 });
@@ -128,7 +128,7 @@ function Row({ reviewer: one }: { reviewer: Reviewer }) {
           icon="mail"
           label={t.again(one.name)}
           act={{
-            call: (api) => api.send('POST', `/reviewers/${id}/link`),
+            request: (api) => api.send('POST', `/reviewers/${id}/link`),
             done: onlyStored ? UNSENT_TEXTS.reviewerLink : t.sentAgain,
             failed: t.inviteFailed,
             confirmation: { title: t.againQuestion(one.name), lines: [t.againHelp], confirm: t.againConfirm },
@@ -138,7 +138,7 @@ function Row({ reviewer: one }: { reviewer: Reviewer }) {
           icon="trash"
           label={`${t.remove}: ${one.name}`}
           act={{
-            call: (api) => api.send('DELETE', `/reviewers/${id}`),
+            request: (api) => api.send('DELETE', `/reviewers/${id}`),
             done: t.removed,
             failed: t.removeFailed,
             confirmation: { title: t.removeQuestion(one.name), lines: [t.removeHelp(one.done)], confirm: t.remove, danger: true },

@@ -20,7 +20,7 @@ function Waiting({ reader, applicationId }: { reader: Reader; applicationId: str
           icon="trash"
           label={t.unassign(name)}
           act={{
-            call: (api) => api.send('POST', '/review-assignments/remove', { reviewer_id, ids: [applicationId] }),
+            request: (api) => api.send('POST', '/review-assignments/remove', { reviewer_id, ids: [applicationId] }),
             done: t.unassigned,
             failed: t.assignFailed,
           }}

@@ -13,7 +13,7 @@ const SETTINGS = {
   contactEmail: 'red@example.org',
 };
 
-test('what the form shows is sent unchanged when not edited', () => {
+test('the form sends unedited settings unchanged', () => {
   expect(settingsPayload(settingsValues(SETTINGS))).toEqual(SETTINGS);
 });
 

@@ -126,7 +126,7 @@ function UnprovedDrafts({ count, bytes }: StatusReport['unprovedDrafts']) {
       <p className="secondary">{t.drafts.help}</p>
       <ActButton
         act={{
-          call: (api) => api.request('DELETE', '/application-drafts/unproved', z.object({ count: z.number() })),
+          request: (api) => api.request('DELETE', '/application-drafts/unproved', z.object({ count: z.number() })),
           done: (response) => t.drafts.removed(response.count),
           failed: t.drafts.failed,
           confirmation: { title: t.drafts.question(count), lines: [t.drafts.removeHelp], confirm: t.drafts.remove, danger: true },
@@ -139,12 +139,12 @@ function UnprovedDrafts({ count, bytes }: StatusReport['unprovedDrafts']) {
 }
 
 const CONFIRM_CLOCK: Act<unknown> = {
-  call: (api) => api.send('POST', '/status/clock'),
+  request: (api) => api.send('POST', '/status/clock'),
   done: t.clock.confirmed,
   failed: t.clock.failed,
 };
 const CONFIRM_SHEET: Act<{ confirmed: boolean }> = {
-  call: (api) => api.request('POST', '/status/recovery-sheet', z.object({ confirmed: z.boolean() })),
+  request: (api) => api.request('POST', '/status/recovery-sheet', z.object({ confirmed: z.boolean() })),
   done: ({ confirmed }) => (confirmed ? t.copies.confirmedSheet : t.copies.confirmFailed),
   failed: t.copies.confirmFailed,
 };

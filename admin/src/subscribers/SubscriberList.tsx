@@ -80,7 +80,7 @@ const pathOf = ({ subscriber_id }: Row) => `/subscribers/${encodeURIComponent(su
 const personOf = ({ name, email }: Row) => (name ? `${name}, ${email}` : email);
 
 const unsubscribing = (row: Row): Act<unknown> => ({
-  call: (api) => api.send('POST', `${pathOf(row)}/unsubscribe`),
+  request: (api) => api.send('POST', `${pathOf(row)}/unsubscribe`),
   done: t.unsubscribed,
   failed: t.failed,
   confirmation: {
@@ -97,7 +97,7 @@ const unsubscribing = (row: Row): Act<unknown> => ({
 });
 
 const erasing = (row: Row): Act<unknown> => ({
-  call: (api) => api.send('DELETE', pathOf(row)),
+  request: (api) => api.send('DELETE', pathOf(row)),
   done: t.erased,
   failed: t.failed,
   confirmation: {

@@ -82,7 +82,7 @@ export function todayParts(board: TodayBoard): Record<TodayPart, Part> {
           <ActButton
             size="small"
             aria-label={t.retryOf(to_address)}
-            act={{ call: (api) => api.send('POST', `/mails/${mail_id}/retry`), done: t.retried, failed: t.retryFailed }}
+            act={{ request: (api) => api.send('POST', `/mails/${mail_id}/retry`), done: t.retried, failed: t.retryFailed }}
           >
             {t.retry}
           </ActButton>

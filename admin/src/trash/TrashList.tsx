@@ -75,13 +75,13 @@ const RESTORE: BulkAct = {
 };
 
 const restoring = (row: Row): Act<Restored> => ({
-  call: (api) => restoreItem(api, placeOf(row).collection, placeOf(row).id),
+  request: (api) => restoreItem(api, placeOf(row).collection, placeOf(row).id),
   done: restoredText,
   failed: t.restoreFailed,
 });
 
 const erasing = (row: Row): Act<unknown> => ({
-  call: (api) => api.send('DELETE', `/trash/${placeOf(row).collection}/${placeOf(row).id}`),
+  request: (api) => api.send('DELETE', `/trash/${placeOf(row).collection}/${placeOf(row).id}`),
   done: t.erased,
   failed: t.eraseFailed,
   confirmation: {

@@ -8,18 +8,18 @@ import { type Confirmation, useConfirm } from './Confirm.tsx';
 /** The request behind a button. */
 export interface Act<Result> extends Sentences<Result> {
   /** @param text the text typed in the confirmation */
-  call: (api: TramaDataProvider, text: string) => Promise<Result>;
+  request: (api: TramaDataProvider, text: string) => Promise<Result>;
   /** Content of the confirmation; absent: the request is sent at once. */
   confirmation?: Omit<Confirmation, 'onConfirm'>;
   /** Called after a success. */
   onDone?: (result: Result) => unknown;
 }
 
-function useAct<Result>({ call, confirmation, onDone, ...sentences }: Act<Result>) {
+function useAct<Result>({ request, confirmation, onDone, ...sentences }: Act<Result>) {
   const { act, busy } = useAction();
   const confirm = useConfirm();
   const run = async (text = '') => {
-    const result = await act((api) => call(api, text), sentences);
+    const result = await act((api) => request(api, text), sentences);
     if (result !== null) await onDone?.(result);
     return result;
   };

@@ -46,7 +46,7 @@ test('a token opens its subject for its purpose until it expires, and is stored 
   expect(JSON.stringify(await db.selectFrom('access_tokens').selectAll().execute())).not.toContain(token);
 });
 
-test('it is consumed once, and still says when', async () => {
+test('an access token is consumed once, and its second use says when', async () => {
   const token = await issue(MINUTE_MS);
   const both = await Promise.all([consume(token, NOW + 1), consume(token, NOW + 1)]);
   expect(both.filter((subject) => subject === ana)).toHaveLength(1);
@@ -102,7 +102,7 @@ test.each(Object.keys(PURPOSES))('a token for %s is not stored without its subje
   await expect(stored).rejects.toThrow('FOREIGN KEY');
 });
 
-test('they are deleted with their subject, also where that is deleted with something else', async () => {
+test('access tokens are deleted with their subject, also by a cascade', async () => {
   await issue();
   await db.deleteFrom('people').where('user_id', '=', ana).execute();
   expect(await count()).toBe(0);

@@ -28,7 +28,7 @@ test('a network that takes all it can leaves more than half, and a second one ge
   expect(t.ctx.budget.exhausted()).toEqual([{ resource: 'unproved', networks: 2 }]);
 });
 
-test('what is returned, replaced or over can be taken again', async () => {
+test('returned, replaced and expired shares can be taken again', async () => {
   await fill(greedy);
   const next = { resource: 'unproved', client: greedy, subject: 'next', amount: 20 * MB, until } as const;
   await expect(takeShare(t.ctx.db, t.ctx, next)).rejects.toMatchObject({ status: 429, headers: { 'retry-after': '600' } });

@@ -112,7 +112,7 @@ test('a migration that is cut leaves nothing of itself, and the next start compl
   expect(await migrate(db)).toEqual([]);
 }, 60_000);
 
-test('what a kill leaves on disk is as if the migration had not begun', async () => {
+test('a killed migration leaves the disk as it was before', async () => {
   // The bytes a killed process leaves: the file and its log, copied in the middle of the transaction.
   const copy = await mkdtemp(join(tmpdir(), 'trama-killed-'));
   const killed: Migration = {

@@ -33,7 +33,7 @@ afterEach(async () => {
   await t.close();
 });
 
-interface Call {
+interface Opening {
   path: string;
   headers: Record<string, string | number>;
   /** The part that is sent at once; the body is finished later, if at all. */
@@ -46,7 +46,7 @@ const GREEDY = '203.0.113.7';
 const OTHER = '198.51.100.20';
 
 /** Begins a request whose body is not finished. */
-function begin({ path, headers, body, from = OTHER }: Call): ClientRequest {
+function begin({ path, headers, body, from = OTHER }: Opening): ClientRequest {
   const request = httpRequest({
     port,
     host: '127.0.0.1',
@@ -106,9 +106,10 @@ const FORM_START = {
 };
 
 /** Opens unfinished bodies from one network, and waits until the server has them. */
-async function openUnfinished(calls: (Omit<Call, 'from'> & { count: number })[]): Promise<void> {
-  for (const { count, ...call } of calls) for (let index = 0; index < count; index += 1) begin({ ...call, from: GREEDY });
-  const all = calls.reduce((sum, { count }) => sum + count, 0);
+async function openUnfinished(requests: (Omit<Opening, 'from'> & { count: number })[]): Promise<void> {
+  for (const { count, ...request } of requests)
+    for (let index = 0; index < count; index += 1) begin({ ...request, from: GREEDY });
+  const all = requests.reduce((sum, { count }) => sum + count, 0);
   const connections = () => new Promise<number>((resolve) => t.app.server.getConnections((_, count) => resolve(count)));
   await expect.poll(async () => (t.ctx.budget.exhausted().length > 0 ? all : await connections()), { timeout: 20_000 }).toBe(all);
 }
@@ -129,8 +130,8 @@ async function apply(email: string): Promise<number | undefined> {
   const key = { 'idempotency-key': newIdempotencyKey() };
   const { user } = (await post('/api/users', { firstName: 'Ana', lastName: 'Soto', email }, key)).body;
   const { headers, body } = applicationForm(user.user_id);
-  const call = { path: '/api/user-event', headers: { ...headers, ...key, 'content-length': body.length }, body };
-  return (await responseOf(begin(call))).status;
+  const request = { path: '/api/user-event', headers: { ...headers, ...key, 'content-length': body.length }, body };
+  return (await responseOf(begin(request))).status;
 }
 
 test.each([
@@ -144,14 +145,14 @@ test.each([
   ['2,047 logins', [{ path: '/api/login', ...JSON_START, count: 2047 }]],
 ])(
   'an unfinished %s of one network delays neither another network nor an administrator',
-  async (_, calls) => {
+  async (_, requests) => {
     await insertPerson(t.ctx.db, {
       role_name: 'root',
       email: 'eva@example.org',
       password_hash: await hashPassword('hilo-rojo-y-azul'),
     });
     const token = await t.login();
-    await openUnfinished(calls);
+    await openUnfinished(requests);
     expect((await post('/api/login', { email: 'eva@example.org', password: 'hilo-rojo-y-azul' })).status).toBe(200);
     expect(
       (await post('/api/send-email-contact', { name: 'Ana', email: 'ana@example.org', message: 'Hola a todas' })).status,
@@ -188,7 +189,7 @@ test('a personal link of a proved address works during its network’s flood; a 
     return (await responseOf(begin({ path: '/api/my-application/edit', headers: sent, body, from: GREEDY }))).status;
   };
   expect([await read(own), await edit(own)]).toEqual([200, 200]);
-  // Calls without a proved address use their network's share, which is used up.
+  // Requests without a proved address use their network's share, which is used up.
   for (const token of [tab, 'x'.repeat(43)]) expect([await read(token), await edit(token)]).toEqual([503, 503]);
 }, 60_000);
 
@@ -220,15 +221,15 @@ test('120 applicants behind one address pass, all at once', async () => {
   expect(answers).toEqual(Array.from({ length: 120 }, () => 201));
 }, 60_000);
 
-test('what arrives is counted, in fields and bodies alike, and given back', async () => {
+test('fields and bodies count as they arrive, and their share is given back', async () => {
   t.ctx.config.limits.applications = 10_000;
   const long = Buffer.alloc(120 * 1024, 'x');
-  const calls = [
+  const requests = [
     { headers: { ...FORM_START.headers, 'content-length': 130_000 }, body: Buffer.concat([FORM_START.body, long]) },
     { headers: { ...JSON_START.headers, 'content-length': 130_000 }, body: long },
   ];
   const started = Array.from({ length: 240 }, (_, index) =>
-    begin({ ...(calls[index % 2] ?? FORM_START), path: '/api/user-event', from: GREEDY }),
+    begin({ ...(requests[index % 2] ?? FORM_START), path: '/api/user-event', from: GREEDY }),
   );
   const statuses = started.map(
     (request) => new Promise<number>((resolve) => request.once('response', ({ statusCode = 0 }) => resolve(statusCode))),
@@ -244,7 +245,7 @@ test('what arrives is counted, in fields and bodies alike, and given back', asyn
 }, 60_000);
 
 test.each([
-  ['/api/no-such-call', JSON_START.headers, 404],
+  ['/api/no-such-route', JSON_START.headers, 404],
   ['/api/login', { ...JSON_START.headers, 'content-type': 'text/plain' }, 415],
   ['/api/login', FORM_START.headers, 415],
   ['/api/event-documents', FORM_START.headers, 401],
@@ -255,7 +256,7 @@ test.each([
   }
 });
 
-test('what a limit refuses is refused before its body is read', async () => {
+test('a limit refuses a request before its body is read', async () => {
   for (let count = 0; count < 10; count += 1) await post('/api/send-email-contact', {});
   const refused = await responseOf(begin({ path: '/api/send-email-contact', ...JSON_START }));
   expect([refused.status, refused.retryAfter]).toEqual([429, '600']);

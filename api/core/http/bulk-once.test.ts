@@ -53,7 +53,7 @@ const prepared = async (from: number, to: number) =>
     .slice(from, to);
 
 /** Bulk routes with their bodies, in an order in which each route finds rows to change. */
-const CALLS: Record<string, () => unknown> = {
+const ROUTES: Record<string, () => unknown> = {
   'POST /api/applications/labels': () => ({ ids, label: 'mesa 2', on: true }),
   'POST /api/review-assignments': () => ({ reviewer_id, ids }),
   'POST /api/review-assignments/remove': () => ({ reviewer_id, ids }),
@@ -114,7 +114,7 @@ const CALLS: Record<string, () => unknown> = {
 
 const isByHundreds = (name: string) => /\/bulk(?:\/undo)?$/u.test(name);
 
-/** Items of a kind, created by the first call. */
+/** Items of a kind, created by the first request. */
 async function items(name: ContentName): Promise<number[]> {
   const { db } = t.ctx;
   const made = await db.selectFrom(CONTENT_KINDS[name].table).select('id').where('title', '=', 'En bloque').execute();
@@ -122,10 +122,10 @@ async function items(name: ContentName): Promise<number[]> {
   return Promise.all(Array.from({ length: MANY }, () => insertItem(db, name, { title: 'En bloque' })));
 }
 
-test('each commits once or by the hundreds, and its repeat changes nothing', async () => {
+test('each route commits once or by the hundreds, and its repeat changes nothing', async () => {
   const commits = vi.spyOn(IdempotentRequest.prototype, 'statements');
   onTestFinished(() => commits.mockRestore());
-  for (const [name, bodyOf] of Object.entries(CALLS)) {
+  for (const [name, bodyOf] of Object.entries(ROUTES)) {
     const [method, path = ''] = name.split(' ');
     const json = await bodyOf();
     const url = path.replace('{eventId}', String(event_id)) + (method === 'DELETE' ? `?event_id=${event_id}` : '');
@@ -155,7 +155,7 @@ const lists = z.object({
 const operation = z.object({ requestBody: z.object({ content: z.record(z.string(), lists) }).optional() });
 const documented = z.object({ paths: z.record(z.string(), z.record(z.string(), operation)) });
 
-test('every call with a long list is among them', async () => {
+test('the table has every route with a long list', async () => {
   const { paths } = documented.parse((await t.send('GET', '/api/docs/json')).json());
   const long = Object.entries(paths).flatMap(([path, operations]) =>
     Object.entries(operations)
@@ -169,5 +169,5 @@ test('every call with a long list is among them', async () => {
       .filter((name) => !name.endsWith('/bulk/consequences')),
   );
   expect(long.length).toBeGreaterThan(5);
-  expect(Object.keys(CALLS)).toEqual(expect.arrayContaining(long));
+  expect(Object.keys(ROUTES)).toEqual(expect.arrayContaining(long));
 });

@@ -42,7 +42,7 @@ const routesOf = (route: string) =>
     ? COLLECTIONS.map((each) => route.replace('{collection}', each))
     : [route];
 
-test('the README names every call with who may make it, and no other', () => {
+test('the README names every route and its permission, and no other', () => {
   const own = rows.flatMap(({ route, access }) => (routesOf(route).length === 1 ? [`${route} ${access}`] : []));
   // A `{collection}` row covers every kind without its own row.
   const shared = rows.flatMap(({ route, access }) => {
@@ -56,7 +56,7 @@ test('the README names every call with who may make it, and no other', () => {
   );
 });
 
-test('every call is in the OpenAPI document, and asks there for a token when it needs one', () => {
+test('every route is in the OpenAPI document, with a token where it needs one', () => {
   const each = rows.flatMap(({ path, ...row }) => routesOf(path).map((one) => ({ ...row, path: one })));
   for (const { method, path, access } of each) {
     const described = paths[`/api${path}`]?.[method.toLowerCase()];
@@ -67,7 +67,7 @@ test('every call is in the OpenAPI document, and asks there for a token when it 
   }
 });
 
-test('the document describes no call that does not exist', () => {
+test('the OpenAPI document describes only existing routes', () => {
   const described = Object.entries(paths).flatMap(([path, methods]) =>
     Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.slice('/api'.length)}`),
   );
@@ -78,7 +78,7 @@ test('the document describes no call that does not exist', () => {
   );
 });
 
-test('the named tests exist and speak of the call, of that of each kind as well', () => {
+test('the named tests exist and name the route, for each kind of content as well', () => {
   const untested = rows.flatMap(({ route, path, files }) => {
     const sources = files.map((file) => {
       const test = join(API_FOLDER, file);

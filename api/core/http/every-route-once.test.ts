@@ -46,7 +46,7 @@ const takesKey = (route: ExampleRoute) => {
   return !(idempotency && 'noKeyBecause' in idempotency);
 };
 
-test('every call that changes something happens once under a key, but for these, with the reason', () => {
+test('every route that changes something happens once under a key, or gives a reason', () => {
   const left = site.app.routeTable.filter(
     ({ method, idempotency }) => idempotency !== undefined && method !== 'GET' && method !== 'HEAD',
   );
@@ -100,7 +100,7 @@ test('every call that changes something happens once under a key, but for these,
   `);
 });
 
-test('the document names the header at each of these calls, and at no other', async () => {
+test('the OpenAPI document names the header at these routes and at no other', async () => {
   const { components, paths } = (await site.get('/api/docs/json')).json();
   expect(components.parameters.IdempotencyKey).toMatchObject({ in: 'header', name: 'Idempotency-Key' });
   const named = (route: ExampleRoute) =>
@@ -111,7 +111,7 @@ test('the document names the header at each of these calls, and at no other', as
 /** Routes whose response is a credential: it is not stored, and a repeat derives the same credential again. */
 const REMADE = ['POST /api/users', 'POST /api/application-drafts'];
 
-test('a repeated call changes nothing, mails nothing, is audited once, and gets the first answer', async () => {
+test('a repeated request changes and mails nothing, is audited once and gets the first response', async () => {
   const commits = vi.spyOn(IdempotentRequest.prototype, 'statements');
   const kept = routes.filter((route) => route.method !== 'get' && takesKey(route));
   expect(kept.length).toBeGreaterThan(100);

@@ -85,7 +85,7 @@ test('every example is answered as documented', () => {
   }
 });
 
-test('what the document shows obeys its own schemas, and each status has its words', () => {
+test('the examples of the document obey its schemas, and each status has its words', () => {
   for (const { name, path, method, described } of routes) {
     for (const [type, media] of Object.entries(described.requestBody?.content ?? {})) {
       const place = ['paths', path, method, 'requestBody', 'content', type, 'schema'];
@@ -102,7 +102,7 @@ test('what the document shows obeys its own schemas, and each status has its wor
   }
 });
 
-test('a call whose address names an event finds none in the trash', async () => {
+test('a request whose address names an event finds no event in the trash', async () => {
   const found: string[] = [];
   for (const route of routes.filter(({ path }) => path.includes('{eventId}'))) {
     await fillFor(route, site);
@@ -115,7 +115,7 @@ test('a call whose address names an event finds none in the trash', async () => 
   expect(found).toEqual([]);
 });
 
-test('a call by a personal link changes nobody else’s application', async () => {
+test('a request with a personal link changes no other person’s application', async () => {
   const { db } = site.test.ctx;
   for (const route of routes.filter(({ path }) => /^\/api\/(?:my-application|coauthorship|reviewing)/u.test(path))) {
     await fillFor(route, site);
@@ -133,7 +133,7 @@ test('a call by a personal link changes nobody else’s application', async () =
  */
 const CONTRACT = join(import.meta.dirname, '..', '..', 'testing', 'contract.txt');
 
-test('every call answers each caller in the shape of contract.txt', async () => {
+test('every route answers each caller in the shape of contract.txt', async () => {
   const text = describe(walked);
   const { added, changedOrRemoved } = differences(existsSync(CONTRACT) ? readFileSync(CONTRACT, 'utf8') : '', text);
   const said = ['', 'Changed or removed:', ...changedOrRemoved, '', 'Added:', ...added, ''].join('\n');

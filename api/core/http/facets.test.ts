@@ -64,7 +64,7 @@ async function totalOf(path: string, filter: object): Promise<number> {
   return Number(/\/(\d+)$/u.exec(String(response.headers['content-range']))?.[1]);
 }
 
-test('each count is what the list finds with that value beside the other filters', async () => {
+test('each facet counts what the list finds with its value and the other filters', async () => {
   expect(paths('/facets')).toEqual(FACET_PATHS);
   for (const path of FACET_PATHS) {
     const counted = facets.parse((await get(`${path}/facets`)).json());

@@ -47,7 +47,7 @@ test.each(['clave-con-eñe-y-más-signos-aquí', 'x'.repeat(129), `${KEY}, ${KEY
   },
 );
 
-test('a key says nothing at another call, or without the session that used it', async () => {
+test('a key reveals nothing on another route or without its session', async () => {
   await create();
   const other = await t.send('POST', '/api/publications', { token, json: { ...POST, title: 'Otra' }, headers });
   expect(other.headers).not.toHaveProperty('idempotency-replayed');

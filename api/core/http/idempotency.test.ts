@@ -78,7 +78,7 @@ async function ownCalls(add: (app: ReturnType<typeof Fastify>) => void) {
   return () => app.inject({ method: 'POST', url: '/api/own', payload: {}, headers: { 'idempotency-key': KEY } });
 }
 
-test('while the first call runs its repeat is told to wait', async () => {
+test('a repeat waits while the first request runs', async () => {
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const send = await ownCalls((app) =>
@@ -97,7 +97,7 @@ test('while the first call runs its repeat is told to wait', async () => {
   expect((await send()).headers['idempotency-replayed']).toBe('true');
 });
 
-test('a bulk call that failed half-way goes on where it was, and answers the final count', async () => {
+test('a bulk request that failed half-way continues there and answers the final count', async () => {
   let fails = true;
   const send = await ownCalls((app) =>
     app.post('/api/own', { config: { access: 'public', audit: BY_VISITORS } }, async () => {
@@ -161,7 +161,7 @@ test('a form with a file is identified by fields and file content, not its bound
   expect(await count('news')).toBe(1);
 });
 
-test('keys of two accounts, and of two calls, have nothing to do with each other', async () => {
+test('keys of two accounts and of two routes are independent', async () => {
   await create('Infancias');
   expect((await create('Infancias', KEY, await t.login())).statusCode).toBe(201);
   const message = await t.send('POST', '/api/send-email-contact', { json: MESSAGE, headers: { 'idempotency-key': KEY } });
@@ -175,7 +175,7 @@ test('a refusal is not kept: the same key may be corrected', async () => {
   expect((await create('Infancias')).statusCode).toBe(201);
 });
 
-test('after 24 hours the key is forgotten', async () => {
+test('the API forgets a key after 24 hours', async () => {
   await create('Infancias');
   t.setNow(NOW + DAY_MS - 1);
   token = await t.login();
@@ -199,7 +199,7 @@ test('no row is readable without its key; a guessable key’s row has only statu
   expect(rows).toHaveLength(1);
 });
 
-test('without a key a call behaves as specified', async () => {
+test('a request without a key behaves as specified', async () => {
   for (const _ of [1, 2]) expect((await t.send('POST', '/api/posts', { token, json: post('Infancias') })).statusCode).toBe(201);
   expect([await count('news'), await count('idempotency_keys')]).toEqual([2, 0]);
 });
@@ -274,7 +274,7 @@ describe('a process that is killed', () => {
     { death: 'before the commit', left: [0, 0], replayed: 'false' },
     { death: 'after the commit', left: [1, 1], replayed: 'true' },
   ])(
-    '$death leaves all of its call or nothing, and the repeat mails once',
+    '$death leaves all of its request or nothing, and the repeat mails once',
     async ({ death, left, replayed }) => {
       const db = await openEmptyDatabase(folder);
       const written = async () => [

@@ -115,21 +115,21 @@ export function handleIdempotency(app: FastifyInstance, ctx: IdempotencyContext)
   }
 
   async function run(handler: () => unknown, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-    const call = await begin(request, reply);
-    if (!call) return handler();
-    request.idempotentRequest = call;
+    const keyed = await begin(request, reply);
+    if (!keyed) return handler();
+    request.idempotentRequest = keyed;
     const auditStatements = beforeCommit.getStore();
-    const statements = () => [...(auditStatements?.() ?? []), ...call.statements()];
+    const statements = () => [...(auditStatements?.() ?? []), ...keyed.statements()];
     try {
       // `readForm` compares multipart forms once the body has arrived.
-      if (!request.isMultipart()) call.compareBody(request.body);
-      const response = await idempotentRequest.run(call, () => beforeCommit.run(statements, async () => handler()));
-      call.ended = true;
+      if (!request.isMultipart()) keyed.compareBody(request.body);
+      const response = await idempotentRequest.run(keyed, () => beforeCommit.run(statements, async () => handler()));
+      keyed.ended = true;
       // The client closed the connection, so `onSend` never runs: frees the key here.
-      if (response === undefined && reply.raw.closed) call.release();
+      if (response === undefined && reply.raw.closed) keyed.release();
       return response;
     } catch (error) {
-      call.ended = true;
+      keyed.ended = true;
       if (error instanceof Repeated) return sendRepeated(error, reply);
       throw error;
     }
@@ -145,13 +145,13 @@ export function handleIdempotency(app: FastifyInstance, ctx: IdempotencyContext)
   });
 
   app.addHook('onSend', async (request, _reply, payload) => {
-    const call = request.idempotentRequest;
-    if (!call) return payload;
+    const keyed = request.idempotentRequest;
+    if (!keyed) return payload;
     request.idempotentRequest = null;
     try {
-      await call.finish(payload);
+      await keyed.finish(payload);
     } finally {
-      call.release();
+      keyed.release();
     }
     return payload;
   });

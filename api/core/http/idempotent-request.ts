@@ -189,7 +189,7 @@ export class IdempotentRequest {
 
   #upsert() {
     const { db, id, expiresAt, entry } = this.#begun;
-    if (this.#fingerprint === undefined) throw new Error('a call with a key changed something before its form was read');
+    if (this.#fingerprint === undefined) throw new Error('a request with a key changed something before its form was read');
     const row = {
       fingerprint: this.#fingerprint,
       kind: entry?.entry.kind ?? null,

@@ -7,15 +7,15 @@ import { z } from 'zod';
 import { consume, consumeFrom, type LimitContext } from './limits.ts';
 
 /** The kind of a request with a personal link: it reads, autosaves typed text, or acts. */
-type LinkCall = 'reads' | 'saves' | 'acts';
+type LinkUse = 'reads' | 'saves' | 'acts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    link?: LinkCall;
+    link?: LinkUse;
   }
   interface FastifyInstance {
     /** Every route that takes a personal link. */
-    linkTable: { url: string; link: LinkCall }[];
+    linkTable: { url: string; link: LinkUse }[];
   }
 }
 
@@ -33,8 +33,8 @@ function namesLink({ method, url, config, schema }: RouteOptions): boolean {
 const tokenOf = ({ body, params }: FastifyRequest) => (named.safeParse(body).data ?? named.safeParse(params).data)?.token;
 
 /** Counts a request against the link itself; a form calls this once its fields are read. Throws HttpError 429. */
-export async function consumeLink(ctx: LimitContext, token: string, call: Exclude<LinkCall, 'reads'> = 'acts'): Promise<void> {
-  await consume(ctx, 'linkActs', `${call}:${token}`, OF_ONE_LINK * (call === 'saves' ? SAVES : 1));
+export async function consumeLink(ctx: LimitContext, token: string, use: Exclude<LinkUse, 'reads'> = 'acts'): Promise<void> {
+  await consume(ctx, 'linkActs', `${use}:${token}`, OF_ONE_LINK * (use === 'saves' ? SAVES : 1));
 }
 
 /** Must be installed before the routes. */

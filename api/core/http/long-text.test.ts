@@ -111,11 +111,11 @@ async function reset(path: string): Promise<void> {
 }
 
 test.each(Object.entries(LONG_CHARACTERS))(
-  '%s: every field of every public call refuses or ignores them',
+  '%s: every field of every public route refuses or ignores long text',
   async (_, long) => {
     const operations = await publicOperations();
     expect(operations.length).toBeGreaterThan(30);
-    let calls = 0;
+    let requests = 0;
     for (const { path, method, described } of operations) {
       // Creates the rows again only for another path or after an accepted request, because refused requests change nothing.
       let outdated = true;
@@ -132,7 +132,10 @@ test.each(Object.entries(LONG_CHARACTERS))(
               if (outdated) await reset(path);
               else await t.ctx.db.deleteFrom('rate_limits').execute();
               const body = bodyOf(type, { ...whole, [name]: changed });
-              const response = await t.send(method, urlOf(path), { ...body, from: `10.0.${calls % 250}.${(calls++ >> 8) + 1}` });
+              const response = await t.send(method, urlOf(path), {
+                ...body,
+                from: `10.0.${requests % 250}.${(requests++ >> 8) + 1}`,
+              });
               const failure = `${method} ${path} ${type} ${name}: ${response.body.slice(0, 200)}`;
               expect.soft(response.statusCode, failure).toBeLessThan(500);
               outdated = response.statusCode < 400;
@@ -150,7 +153,7 @@ test.each(Object.entries(LONG_CHARACTERS))(
         expect.soft(response.statusCode, `${method} ${path} ${name} ${response.body.slice(0, 200)}`).toBeLessThan(500);
       }
     }
-    expect(calls).toBeGreaterThan(40);
+    expect(requests).toBeGreaterThan(40);
   },
   120_000,
 );

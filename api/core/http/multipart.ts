@@ -162,7 +162,7 @@ async function receive(request: FastifyRequest, limits: FormLimits, files: Arriv
   let fieldBytes = 0;
   const { folder, budget } = request.server.reception;
   const received = watchSpace(request.server.reception);
-  const call = idempotentRequest.getStore();
+  const keyed = idempotentRequest.getStore();
   const hashes: [field: string, name: string, sha256: string][] = [];
   const parts = request.parts({
     limits: {
@@ -179,7 +179,7 @@ async function receive(request: FastifyRequest, limits: FormLimits, files: Arriv
     for await (const part of parts) {
       if (part.type === 'file') {
         // Skips `admit` for a repeat: its first request may have changed what `admit` checks.
-        if (files.length === 0 && !call?.isRepeat) await limits.admit?.(fields).catch(notAdmitted);
+        if (files.length === 0 && !keyed?.isRepeat) await limits.admit?.(fields).catch(notAdmitted);
         if (files.length === 0) await request.prove(fields.token ?? fields.borrador).catch(notAdmitted);
         const from = clientOf(request);
         const file = {
@@ -191,7 +191,7 @@ async function receive(request: FastifyRequest, limits: FormLimits, files: Arriv
           from,
         };
         files.push(file);
-        const hash = call && createHash('sha256');
+        const hash = keyed && createHash('sha256');
         await pipeline(
           part.file,
           counter((chunk) => {
@@ -217,7 +217,7 @@ async function receive(request: FastifyRequest, limits: FormLimits, files: Arriv
   } catch (error) {
     throw refusalFor(error, limits);
   }
-  call?.compareBody([fields, hashes]);
+  keyed?.compareBody([fields, hashes]);
   return fields;
 }
 

@@ -22,7 +22,7 @@ export const formButton = (page: string, form: PageFormName, label: string, hidd
 
 interface Taken {
   /** The API route of the form. */
-  call: `/api/${string}`;
+  route: `/api/${string}`;
   /** API names of the page's fields, where they differ. */
   names?: Readonly<Record<string, string>>;
   /** Converts the sent fields to the body of the API route; absent: the fields are the body. */
@@ -82,7 +82,7 @@ const nameIn = (target: string) => NAMES.find((name) => name === TARGET.exec(tar
 /** Fastify's `rewriteUrl`: the path of the form's API route. */
 export function addressOfCall({ method, url = '/' }: RawRequestDefaultExpression, forms: PageForms): string {
   const name = method === 'POST' ? nameIn(url) : undefined;
-  return name ? forms[name].call : url;
+  return name ? forms[name].route : url;
 }
 
 const isTypedForm = ({ headers }: FastifyRequest) =>
@@ -93,8 +93,8 @@ export function formOf(request: FastifyRequest, forms: PageForms): SentForm | nu
   if (request.method !== 'POST') return null;
   const name = nameIn(request.originalUrl);
   if (name) return { name, page: request.originalUrl.split('?', 1)[0] ?? PAGES.home };
-  const called = isTypedForm(request) && PAGE_FORMS.find((each) => forms[each].call === request.url);
-  return called ? { name: called, page: null } : null;
+  const form = isTypedForm(request) && PAGE_FORMS.find((each) => forms[each].route === request.url);
+  return form ? { name: form, page: null } : null;
 }
 
 /** Whether a browser sent a form without scripts and thus expects a page. */

@@ -16,7 +16,7 @@ test('a picture in a figure, a table and a quote are stored as they are', () => 
   );
 });
 
-test('what the editor writes besides is dropped: widths of columns, signatures, empty captions', () => {
+test('the editor’s extras are dropped: widths of columns, signatures, empty captions', () => {
   expect(
     stored(
       '<table style="min-width: 50px"><colgroup><col style="min-width: 25px"></colgroup><tbody><tr><td colspan="1" rowspan="1"><p>9:00</p></td></tr></tbody></table>',

@@ -94,7 +94,7 @@ test('a mail to one person is sent even when the mailing has used its share', as
   expect(given.at(-1)).toBe('m9');
 });
 
-test('what was sent in the last 24 hours counts after a restart and after midnight', async () => {
+test('mails of the last 24 hours count after a restart and after midnight', async () => {
   now = Date.parse('2026-12-01T23:30:00Z');
   for (let n = 0; n < 30; n += 1) await put(`m${n}`, true);
   for (const expected of [9, 9, 9]) {
@@ -169,7 +169,7 @@ test('one network never uses up the plan’s day, whatever it causes', async () 
   expect(given).toEqual(expect.arrayContaining(['b', 'password']));
 });
 
-test('what a clock that was far ahead has noted does not use up the days to come', async () => {
+test('mails noted by a clock far ahead do not use up the days to come', async () => {
   now = START + 400 * DAY_MS;
   for (let n = 0; n < 9; n += 1) await put(`m${n}`, true);
   const worker = work(10, 1);

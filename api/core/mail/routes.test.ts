@@ -45,7 +45,7 @@ test('administrators see what was given up, why, and can send it again', async (
   expect((await t.send('GET', '/api/mails?filter={"q":"EVA"}', { token })).json()).toMatchObject([{ state: 'sent' }]);
 });
 
-test('all that was given up is sent again together, but what is blocked or may have arrived', async () => {
+test('all dead mails are sent again, except blocked and possibly arrived mails', async () => {
   const [unsubscribed, gone] = ['dejo@example.org', 'rebota@example.org'];
   await t.send('PUT', '/api/users-unsubscribe', { json: { email: unsubscribed } });
   await t.ctx.db.transaction().execute((trx) => noteSuppression(trx, gone, { reason: 'bounced' }, Date.parse(NOW)));
@@ -72,7 +72,7 @@ test('all that was given up is sent again together, but what is blocked or may h
   ]);
 });
 
-test('one call sends chosen mails again, and counts blocked and possibly arrived ones by reason', async () => {
+test('one request sends chosen mails again and counts blocked and possibly arrived mails', async () => {
   const gone = 'rebota@example.org';
   await t.ctx.db.transaction().execute((trx) => noteSuppression(trx, gone, { reason: 'bounced' }, Date.parse(NOW)));
   await put('refused', { state: 'dead', last_error: '422' });

@@ -48,7 +48,7 @@ test('erasing a contact message takes its notice and the answer to it along', as
   expect(await t.ctx.db.selectFrom('outbox').selectAll().execute()).toEqual([]);
 });
 
-test('what was sent is remembered for 90 days, without its headers, and then forgotten with its file', async () => {
+test('sent mails are stored for 90 days without headers, then deleted with their files', async () => {
   await put('a', 'ana@example.org');
   await storedMails();
   expect(await t.ctx.db.selectFrom('outbox').select(['headers', 'state']).execute()).toEqual([{ headers: '{}', state: 'sent' }]);

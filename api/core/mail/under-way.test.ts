@@ -113,7 +113,7 @@ test('a mailing whose item is hidden waits, and goes on when it is shown again: 
   expect((await db.selectFrom('outbox').select('state').execute()).every(({ state }) => state === 'sent')).toBe(true);
 });
 
-test('one whose announcement is called off stops, and goes on when it is wanted again', async () => {
+test('a mailing stops when its announcement is called off, and resumes when wanted again', async () => {
   await turn();
   await change({ confirmation: 0 });
   await later(2 * MINUTE_MS);
@@ -123,7 +123,7 @@ test('one whose announcement is called off stops, and goes on when it is wanted 
   expect(receivers()).toEqual(ALL);
 });
 
-test('one in the trash is on hold as well; once it is purged the rest is deleted', async () => {
+test('a mailing about a trashed item is on hold; purging the item deletes the rest', async () => {
   await turn();
   await change({ deleted_at: isoTime(now) });
   await later(2 * MINUTE_MS);
@@ -133,7 +133,7 @@ test('one in the trash is on hold as well; once it is purged the rest is deleted
   expect([receivers().length, await waiting()]).toEqual([2, 0]);
 });
 
-test('one moved to the trash while its mails are being written is finished when it is restored', async () => {
+test('a mailing that the trash interrupts while written is finished after the restore', async () => {
   await change({ deleted_at: isoTime(now) });
   await turn();
   expect(await db.selectFrom('events').select('mailed_at').execute()).toEqual([{ mailed_at: null }]);
@@ -142,7 +142,7 @@ test('one moved to the trash while its mails are being written is finished when 
   expect(receivers()).toEqual(ALL);
 });
 
-test('the rest of a mailing calls it a call no longer once the call is closed by hand', async () => {
+test('the rest of a mailing mentions no call that was closed by hand', async () => {
   await turn();
   await db
     .insertInto('call_settings')

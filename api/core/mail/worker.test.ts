@@ -362,7 +362,7 @@ describe('the worker', () => {
     expect(await rows()).toMatchObject([{ state: 'sent' }, { state: 'pending' }]);
   });
 
-  describe('with a provider that takes many at once', () => {
+  describe('a provider that takes many mails at once', () => {
     const mailing = async (count: number) => {
       for (let n = 0; n < count; n += 1) await put(`mailing:${n}`, { bulk: true, to: `s${n}@example.org` });
     };

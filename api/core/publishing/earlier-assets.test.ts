@@ -55,7 +55,7 @@ test('a page that waits for its rendering after an upgrade has the styles that i
   expect([earlier.statusCode, earlier.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
 });
 
-test('so has a page that cannot be rendered, however long', async () => {
+test('a page that cannot be rendered keeps its styles, however long it waits', async () => {
   for (const days of [0, 40, 40]) {
     later(days);
     await upgrade('second');

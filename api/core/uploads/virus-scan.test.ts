@@ -61,7 +61,7 @@ test('a document in which the scanner finds something is refused, and nothing of
   expect(await stored()).toEqual([]);
 });
 
-test('one in which it finds nothing is stored as it came', async () => {
+test('a file without findings is stored as it came', async () => {
   const response = await send(await startClamd(), Buffer.concat([PDF, Buffer.alloc(200_000)]));
   expect([response.statusCode, response.json()[0].original_filename]).toEqual([201, 'bases.pdf']);
   expect(await stored()).toHaveLength(1);

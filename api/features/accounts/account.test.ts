@@ -79,7 +79,7 @@ test('a session says from which browser it was opened', async () => {
   expect(listed.every(({ browser }) => (browser?.length ?? 0) <= 40)).toBe(true);
 });
 
-test('one session is ended by itself: one of the own ones, and never the one that asks', async () => {
+test('an account ends each of its sessions, except the session that asks', async () => {
   const [own, others] = (await get('/sessions')).json();
   const close = (id: string, bearer = token) => t.send('DELETE', `/api/account/sessions/${id}`, { token: bearer });
   const stranger = await t.login();

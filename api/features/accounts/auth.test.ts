@@ -52,7 +52,7 @@ test('people without a password or without the role root cannot log in', async (
   expect((await login('sin@example.org', PASSWORD)).statusCode).toBe(401);
 });
 
-test('each field has its sentence', async () => {
+test('each field of the login has its sentence', async () => {
   const response = await t.send('POST', '/api/login', { json: { email: 'no', password: '123' } });
   expect(response.statusCode).toBe(422);
   expect(response.json().errors).toEqual({

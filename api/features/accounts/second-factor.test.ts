@@ -49,7 +49,7 @@ test('a wrong code while it is set up names no recovery codes: there are none ye
   expect(wrong.body).not.toContain('recuperación');
 });
 
-test('once a code confirmed it, a login asks for a code, and each is good once', async () => {
+test('a login asks for a code once the factor is confirmed; each code works once', async () => {
   await t.send('POST', PATH, { token });
   expect((await login()).statusCode).toBe(200);
   const { secret } = await turnOn();
@@ -211,7 +211,7 @@ test('a required factor is set up at the next login, and cannot be turned off', 
   expect(own.json().factorDue).toBeUndefined();
 });
 
-test('it is begun and ended with a recent password alone, and cannot be replaced while it is on', async () => {
+test('a recent password begins and ends the second factor; a second one cannot replace it', async () => {
   const { secret } = await turnOn();
   const again = await t.send('POST', PATH, { token });
   expect([again.statusCode, again.body.includes(secret)]).toEqual([409, false]);

@@ -253,7 +253,7 @@ test('permission to log in is entered as that: the first account, one that is ta
   await fresh.close();
 });
 
-test('what concerns access is in the log, by the account and nothing else that names a person', async () => {
+test('the log has every event of access, by account and without other names', async () => {
   const lines: string[] = [];
   const log = createLog('info', { write: (line) => lines.push(line) });
   logSecurity(log, { account: 'a-random-id', network: 'f00', action: 'factor-off', kind: 'person', object: 'b' });

@@ -21,7 +21,7 @@ async function apply(fields: Parameters<typeof form>[0] = {}, email = 'ana@examp
   return t.send('POST', '/api/user-event', { form: form({ userId, eventId, ...fields, 'files[]': fields['files[]'] ?? pdf() }) });
 }
 
-test('without settings a call is the specification’s, and saving the defaults changes nothing', async () => {
+test('a call without settings is the specification’s; saving the defaults changes nothing', async () => {
   const read = await t.send('GET', `/api/call-settings/${eventId}`, { token });
   expect(read.json()).toEqual({ event_id: eventId, ...DEFAULT_CALL, version: 1 });
   expect((await save({})).json()).toEqual({ event_id: eventId, ...DEFAULT_CALL, version: 2 });

@@ -37,7 +37,7 @@ test('only applicants who opened the form before the close have some minutes mor
   expect(await apply(stamp, 'eva@example.org')).toBe(410);
 });
 
-test('how many is a setting of the call; closing it by hand closes it at once', async () => {
+test('a setting of the call sets the grace; closing by hand ends it', async () => {
   const { stamp } = (await open()).json();
   expect((await save({ graceMinutes: 121 })).statusCode).toBe(422);
   await save({ graceMinutes: 0 });

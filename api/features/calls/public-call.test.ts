@@ -23,7 +23,7 @@ const text = async (path: string) => (await site.get(path)).body;
 const save = (id: number, given: Partial<CallSettingsInput>) =>
   site.change([`event:${id}`, 'events'], (trx) => saveCallSettings(trx, id, { ...DEFAULT_CALL, ...given }, NOW));
 
-test('without settings the pages follow the dates', async () => {
+test('the pages of a call without settings follow its dates', async () => {
   expect(await text('/postulacion')).toContain('open Abierto<');
   expect(await text(`/blog/${past}`)).toContain('event Pasado closed');
 });

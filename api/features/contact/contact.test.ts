@@ -118,7 +118,7 @@ test('an answer is mailed once, with the message below it, and stored with who a
   expect(await left.execute()).toEqual([]);
 });
 
-test('its writer gets an acknowledgement, which repeats nothing typed, once a day', async () => {
+test('a message’s writer gets one acknowledgement a day, without the typed text', async () => {
   await t.ctx.mail.start();
   const spam = { ...MESSAGE, name: 'Gana en https://x.example', message: 'Mira https://x.example' };
   for (let n = 0; n < 3; n += 1) expect((await write(spam)).statusCode).toBe(200);
@@ -185,7 +185,7 @@ test('held messages are told once a day, and not again while none arrived', asyn
   expect(mail?.text).not.toContain(MESSAGE.message);
 });
 
-test('a page that was opened before an upgrade sends its form to the call: its browser gets pages', async () => {
+test('a page from before an upgrade sends its form to the route and gets pages', async () => {
   const headers = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html,*/*' };
   const post = (payload: string) => t.app.inject({ method: 'POST', url: '/api/send-email-contact', headers, payload });
   const wrong = await post('name=A&email=x&message=hola%20a%20todas&sitioWeb=');
@@ -198,7 +198,7 @@ test('a page that was opened before an upgrade sends its form to the call: its b
   expect(await messages()).toMatchObject([{ name: 'Ana', message: 'hola a todas' }]);
 });
 
-test('many are marked, taken back and deleted by one call each; what was mailed stays answered', async () => {
+test('one request marks, unmarks or deletes many messages; answered messages stay answered', async () => {
   const token = await t.login();
   for (const name of ['Ana', 'Eva', 'Luz']) await write({ ...MESSAGE, name });
   const [ana = 0, eva = 0, luz = 0] = (await messages()).map(({ message_id }) => message_id);

@@ -90,7 +90,7 @@ describe.each(CONTENT_NAMES)('%s', (name) => {
     expect(await statuses(name)).toEqual(['draft', 'published']);
   });
 
-  test('are one transaction per hundred, and a repeat goes on where the call stopped', async () => {
+  test('are one transaction per hundred, and a repeat goes on where the request stopped', async () => {
     await insertMany(name, 230);
     const { db } = t.ctx;
     const table = sql.table(CONTENT_KINDS[name].table);
@@ -155,7 +155,7 @@ test('publishing and restoring in bulk send no mail', async () => {
   expect(await confirmation()).toBe(1);
 });
 
-test('what the form would refuse is not published: its sentence is the reason', async () => {
+test('publishing refuses an item that its form would refuse, with the form’s sentence', async () => {
   await insertEventRow(t.ctx.db, { status: 'draft', close_date: null });
   const { changed, refused } = await bulk('event', { filter: {}, action: 'publish' });
   expect([changed, refused]).toEqual([0, [{ reason: 'Debe ingresar la fecha de cierre', count: 1 }]]);

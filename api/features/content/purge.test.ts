@@ -20,7 +20,7 @@ const purge = async () => {
 const titles = async (table: ContentTable) =>
   (await t.ctx.db.selectFrom(table).select('title').orderBy('id').execute()).map(({ title }) => title);
 
-test('what was deleted long ago is removed, and nothing else', async () => {
+test('the purge removes only items that were deleted long ago', async () => {
   for (const [title, deleted_at] of [
     ['viejo', OLD],
     ['nuevo', NEW],

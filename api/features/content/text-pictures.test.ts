@@ -78,7 +78,7 @@ test('a picture is an administrator’s until a visible text names it, and again
   expect(await status(bare(src))).toBe(404);
 });
 
-test('each kind of item may have them, and one picture several items', async () => {
+test('each kind of item may have pictures in its text, and items may share one', async () => {
   const src = bare(await upload());
   const event = { title: 'Feria', description: `<p>Hola</p>${figure(src)}`, date: '2027-01-02', dateEnd: '2027-01-01' };
   const made = await t.send('POST', '/api/events', {
@@ -112,7 +112,7 @@ test('a picture without description is refused; a picture that is not for texts 
   expect(post_content).not.toContain(stolen);
 });
 
-test('it stays while a version names it, comes back with that version, and is deleted when none does', async () => {
+test('a picture stays while a version names it, and returns with that version', async () => {
   const src = bare(await upload());
   const { post_id } = await post(`<p>Con imagen</p>${figure(src)}`);
   await put(post_id, '<p>Sin imagen</p>');

@@ -68,7 +68,7 @@ test('a draft is saved with its files, opened by its mailed link, and saved agai
   expect(await mails()).toHaveLength(1);
 });
 
-test('who began it with a stranger’s address reads and changes nothing once the mailed link was opened', async () => {
+test('opening the mailed link ends the access of the tab that began the draft', async () => {
   const { token: tab } = (await save({ titulo: 'Leer' })).json();
   const link = await linkOf();
   expect(tab).not.toBe(link);
@@ -145,7 +145,7 @@ test('sending uses it up: its files are the application’s, and nothing of it s
   expect(await t.ctx.db.selectFrom('draft_files').selectAll().execute()).toEqual([]);
 });
 
-test('it has the answers to the call’s questions, but no confidential one and no other field', async () => {
+test('a draft has the answers to the call’s questions, without confidential answers', async () => {
   const question = { required: true, choices: [], confidential: false, help: '', axis: false };
   const questions = [
     { ...question, id: 'eje', kind: 'choice', label: 'Eje', choices: ['Infancias', 'Juventudes'] },
@@ -157,7 +157,7 @@ test('it has the answers to the call’s questions, but no confidential one and 
   expect(saved.json().fields).toEqual({ mail: 'ana@example.org', pregunta_eje: 'Infancias' });
 });
 
-test('it has the co-authors as they are written, and loses only the one who is erased', async () => {
+test('a draft has its co-authors as typed, and loses only an erased co-author', async () => {
   const OTHER = { name: 'Mar', email: 'mar.rocio@example.org' };
   const list = JSON.stringify([{ name: 'Rocío Pino', email: 'rocio@example.org' }, OTHER]);
   const { token } = (await save({ titulo: 'Leer', coautoras: list })).json();
@@ -241,7 +241,7 @@ test('177 drafts of one network delay no receipt of another, and Estado names th
   expect(mail.queues).toEqual([{ queue: 'draft', waiting: 157, networks: 1, oldest: '2026-11-20T12:30:00.000Z' }]);
 });
 
-test('it is deleted a week after the close, with its files and mails', async () => {
+test('a draft is deleted a week after the close, with its files and mails', async () => {
   await save({ 'files[]': pdf('uno.pdf') });
   const token = await linkOf();
   await open(token);

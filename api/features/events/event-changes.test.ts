@@ -45,7 +45,7 @@ const create = async (given: Record<string, string> = {}) =>
   t.send('POST', '/api/events', { token, form: form({ ...bare, ...given, file: await jpeg() }) });
 const put = (id: number, json: object) => t.send('PUT', `/api/events/${id}`, { token, json });
 
-test('the bare call gives an event of one day that takes place', async () => {
+test('the bare request gives an event of one day that takes place', async () => {
   expect((await create()).json()).toMatchObject(none);
 });
 

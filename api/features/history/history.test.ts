@@ -123,7 +123,7 @@ test('restoring is refused after another save, without any change, or without a 
   expect((await restore(`event/${event}/1`)).statusCode).toBe(404);
 });
 
-test('what is in the trash has its history, read before it is restored', async () => {
+test('an item in the trash has its history, readable before it is restored', async () => {
   await put(`events/${event}`, { ...EVENT, title: 'II Congreso' });
   await t.send('DELETE', `/api/events/${event}`, { token: ana });
   const history = await get(`event/${event}`);

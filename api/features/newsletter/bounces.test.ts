@@ -114,7 +114,7 @@ test('an administrator cannot undo that a person unsubscribed', async () => {
   expect((await t.send('DELETE', `/api/suppressions/${suppression_id}`, { token })).statusCode).toBe(404);
 });
 
-test('who leaves the mailing by herself, comes back or bounces makes an open form of her outdated', async () => {
+test('an open form becomes outdated when its person leaves, comes back or bounces', async () => {
   const id = await insertPerson(t.ctx.db, {
     email: 'ana@example.org',
     notification: 1,

@@ -69,7 +69,7 @@ test('each person is one row with time and origin, whatever their subscription s
   expect(found.json()).toEqual({ subscribed: 0, pending: 0, stopped: 0, unsubscribed: 1 });
 });
 
-test('they are found by name and address, filtered and sorted', async () => {
+test('subscribers are found by name and address, filtered and sorted', async () => {
   expect(await names(filter({ q: 'nanco' }))).toEqual(['Paloma Ñanco']);
   expect(await names(filter({ q: 'RENATA@' }))).toEqual(['Renata Acevedo']);
   expect(await names(filter({ source: 'application' }))).toEqual(['Elisa Bahamonde']);

@@ -177,7 +177,7 @@ describe('the box of the application', () => {
     });
   });
 
-  test('asks once, though it comes with both calls, and even if it comes with the second alone', async () => {
+  test('asks once, though it comes with both requests, and even with the second alone', async () => {
     const event = await insertEventRow(t.ctx.db);
     for (const [index, notification] of [true, false].entries()) {
       const email = `apply${index}@example.org`;

@@ -129,7 +129,7 @@ describe('an address that asks for the next call', () => {
   });
 });
 
-test('nothing is kept of who did not confirm, or whose call was cancelled', async () => {
+test('addresses that did not confirm, or whose call was cancelled, leave no trace', async () => {
   await ask();
   await confirmed('eva@example.org');
   later(7 * DAY_MS);

@@ -66,7 +66,7 @@ test('rows already in the state are counted; refused or later changed people sta
   expect(await bulk({ filter: { role_name: 'equipo', visible: 'no' }, action: 'show' })).toMatchObject({ changed: 2 });
 });
 
-test('who did not agree stays hidden although an administrator shows them', async () => {
+test('a person who did not agree stays hidden although an administrator shows them', async () => {
   const id = await add('Sol Vera', { shown: 'withdrawn' });
   await bulk({ ids: [id], action: 'hide' });
   await bulk({ ids: [id], action: 'show' });

@@ -254,7 +254,7 @@ describe('an administrator', () => {
   });
 });
 
-test('what visitors get of people contains no address, phone, subscription or password', async () => {
+test('people on public pages have no address, phone, subscription or password', async () => {
   await addMember({ notification: 'true' });
   for (const path of ['/api/all-team', '/api/all-partners']) {
     const { body } = await t.send('GET', path);

@@ -43,7 +43,7 @@ async function isShown(name = FIELDS.fullName): Promise<boolean[]> {
   return [page, calls.some(Boolean)];
 }
 
-test('a person created by a bare call appears at once, without a mail', async () => {
+test('a person created by a bare request appears at once, without a mail', async () => {
   expect(await create('/api/users-partner', {})).toMatchObject({ shown: 'unproved' });
   expect(await isShown()).toEqual([true, true]);
   expect(await db().selectFrom('outbox').selectAll().execute()).toEqual([]);

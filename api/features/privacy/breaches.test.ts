@@ -39,7 +39,7 @@ const BREACH = {
 };
 const note = (changes: object = {}) => t.send('POST', '/api/breaches', { token, json: { ...BREACH, ...changes } });
 
-test('those affected are those whose rows existed then, with the way to reach them and what was stored', async () => {
+test('affected people are those whose rows existed then, with address and stored data', async () => {
   const noted = await note();
   expect([noted.statusCode, noted.json().affected]).toEqual([201, 2]);
   const page = await t.send('GET', `/api/breaches/${noted.json().breach_id}/export`, { token });
@@ -54,7 +54,7 @@ test('those affected are those whose rows existed then, with the way to reach th
   expect((await note({ treatments: ['contact'] })).json().affected).toBe(1);
 });
 
-test('every person whom a table names is counted, with the address beside the name', async () => {
+test('a breach counts every person whom a table names, with the address', async () => {
   const { db } = t.ctx;
   const event_id = await insertEventRow(db);
   const person_id = await insertPerson(db, { email: 'quien.postula@example.org', role_name: 'exhibitor' });
@@ -82,12 +82,12 @@ test('every person whom a table names is counted, with the address beside the na
   expect(body).toContain('Una coautora');
 });
 
-test('what is incomplete or unknown is refused', async () => {
+test('the register refuses incomplete and unknown entries', async () => {
   for (const changes of [{ treatments: [] }, { treatments: ['todo'] }, { nature: ' ' }, { ended_at: '2026-10-01T00:00:00.000Z' }])
     expect((await note(changes)).statusCode).toBe(422);
 });
 
-test('nothing is deleted from the register; who was told is noted once', async () => {
+test('the register deletes nothing, and notes once which people were told', async () => {
   const { breach_id } = (await note()).json();
   const noted = await t.send('PUT', `/api/breaches/${breach_id}`, { token, json: { agencyTold: true } });
   expect(noted.json()).toMatchObject({ agency_told_at: '2026-12-04T18:00:00.000Z', people_told_at: null });

@@ -62,7 +62,7 @@ test('every column of every table is of the register, or said to have no persona
       ).toBe(true);
 });
 
-test('what is erased with its owner, or stays without naming anyone, is so by the schema', async () => {
+test('the schema proves which rows are erased with their owner or name no person', async () => {
   const { rows: references } = await sql<{ table: string; owner: string; column: string; deleting: string }>`
     select m.name as "table", f."table" as owner, f."from" as "column", f.on_delete as deleting
     from sqlite_master m join pragma_foreign_key_list(m.name) f where m.type = 'table'`.execute(t.ctx.db);

@@ -43,12 +43,12 @@ test('a new product shows a notice of what it does, and names what is missing', 
   expect((await read()).version).toBe(1);
 });
 
-test('it cites the law as it is cited, and in no other way', async () => {
+test('the privacy notice cites the law in one form', async () => {
   const { html } = await read();
   expect(html.match(/Ley [\d.]+.{0,24}/gu)).toEqual(['Ley 19.628, texto de la Ley 21.719']);
 });
 
-test('its periods, terms and what it says of browsers are those of the code', async () => {
+test('the notice’s periods, terms and words about browsers are those of the code', async () => {
   const { html } = await read();
   const {
     messages,
@@ -92,7 +92,7 @@ test('a mandatory fact that is empty is refused by its name', async () => {
   expect((await read()).version).toBe(1);
 });
 
-test('what is published is the next version; the earlier ones stay as they were', async () => {
+test('each published notice is the next version; earlier versions stay as they were', async () => {
   const first = (await read()).html;
   t.setNow('2026-12-10T12:00:00.000Z');
   const own = '<p onclick="x()">También esto.</p><script>alert(1)</script>';

@@ -200,7 +200,7 @@ test('a deleted talk cancels the entry of its informed authors, and of no other'
   ]);
 });
 
-test('the panel lists the authors whom «avisar» will mail; a past programme mails none', async () => {
+test('the panel lists the authors that «avisar» will mail; a past programme mails none', async () => {
   const { db } = site.test.ctx;
   const people = [person('Ana Pérez', 'ana@example.org'), person('Iris Rey', 'iris@example.org')];
   const talk = await addTalk('El río como patio', people);

@@ -32,7 +32,7 @@ test('a PDF is read in the browser, under its name and from the address that the
   expect(response.headers['content-disposition']).toMatch(/^inline; filename="Leer \(final\)\.pdf"/u);
 });
 
-test('another PDF takes its place, and neither it nor a removed one leaves a file', async () => {
+test('another PDF replaces a publication’s PDF, and no removed PDF leaves a file', async () => {
   const { publication_id } = await create();
   const first = (await give(publication_id)).json().post.pdf.url;
   const second = (await give(publication_id, pdf('corregido.pdf'))).json().post.pdf.url;

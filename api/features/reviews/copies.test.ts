@@ -91,7 +91,7 @@ const DOCX = {
   }),
 };
 
-test('where names are hidden no property, comment or tracked change of an Office file names its author', async () => {
+test('hidden names appear in no property, comment or tracked change of an Office file', async () => {
   const id = await put(zipSync(DOCX), 'docx');
   const response = await open(id);
   expect(response.statusCode).toBe(200);
@@ -164,7 +164,7 @@ test('a PDF loses its information, its metadata and what earlier versions of it 
   expect(rawPayload.toString('latin1')).not.toContain('Quilodr');
 });
 
-test('what cannot be cleaned is withheld until an administrator decides, who is told beforehand', async () => {
+test('a file that cannot be cleaned waits for an administrator, who is told beforehand', async () => {
   const locked = await put(await pdf({ userPassword: 'clave' }), 'pdf');
   const old = await put(ole('WordDocument'), 'doc');
   const damaged = await put(Buffer.from('PK no'), 'docx');
@@ -203,7 +203,7 @@ test('what cannot be cleaned is withheld until an administrator decides, who is 
   expect((await give(photo, 'original')).statusCode).toBe(404);
 });
 
-test('what reviewers open runs nothing and loads nothing, also where names are shown', async () => {
+test('files for reviewers run and load nothing, also where names are shown', async () => {
   await t.send('PUT', `/api/call-settings/${eventId}`, { token: admin, json: { ...DEFAULT_CALL, hideNames: false } });
   const made = await Pdf.load(await pdf());
   const script = PdfDict.of({ S: PdfName.of('JavaScript'), JS: PdfString.fromString('app.alert(1)') });

@@ -179,7 +179,7 @@ test('a link opens nothing a month after the event', async () => {
   expect((await review(eva, overall(5))).statusCode).toBe(404);
 });
 
-test('without a valid link nothing can be read, and the database stores only hashes', async () => {
+test('requests without a valid link read nothing, and the database stores only hashes', async () => {
   const eva = await link();
   expect(JSON.stringify(await t.ctx.db.selectFrom('reviewers').selectAll().execute())).not.toContain(eva);
   for (const path of ['/api/reviewing', `/api/reviewing/files/${crypto.randomUUID()}`]) {

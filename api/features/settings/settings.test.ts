@@ -49,7 +49,7 @@ test('saved settings are answered, stored and shown by the pages that show them'
   expect((await site.get('/privacidad')).body).toContain('Red de Investigadoras del Sur');
 });
 
-test('what a page could not show is refused by field, and nothing changes', async () => {
+test('a setting that no page could show is refused by field, and nothing changes', async () => {
   const refused = await call('PUT', {
     ...DEFAULT_SETTINGS,
     name: ' ',
@@ -180,7 +180,7 @@ test('the menu has the network’s order and words, and needs every entry and th
   expect((await call('GET')).json().menu).toEqual(saved);
 });
 
-test('what is still an example is named until it is replaced', async () => {
+test('settings that are still examples are named until they are replaced', async () => {
   const texts = ['name', 'shortName', 'tagline', 'heroText', 'about', 'footerText'];
   expect((await call('GET')).json().examples).toEqual(texts);
   const mine = {

@@ -29,7 +29,7 @@ const consequences = async (path: string): Promise<Consequences> =>
   (await t.send('GET', `${path}/consequences`, { token })).json();
 
 describe('the trash', () => {
-  test('lists the three kinds in one call: title, time, person and days left', async () => {
+  test('lists the three kinds in one request: title, time, person and days left', async () => {
     const event = await insertEventRow(t.ctx.db, { title: 'Ágora' });
     const news = await insertPostRow(t.ctx.db, 'news', { title: 'Radio', status: 'draft' });
     const publication = await insertPostRow(t.ctx.db, 'publications', { title: 'Cuaderno' });
@@ -66,7 +66,7 @@ describe('the trash', () => {
     expect((await trash()).items).toMatchObject([{ id: kept, deleted_by: null }]);
   });
 
-  test('restores many of any kind by one call and undoes it, except later changes', async () => {
+  test('restores many of any kind by one request and undoes it, except later changes', async () => {
     const event = await insertEventRow(t.ctx.db, { title: 'Feria' });
     const news = await insertPostRow(t.ctx.db, 'news', { title: 'Feria en la radio' });
     const other = await insertPostRow(t.ctx.db, 'publications', { title: 'Cuaderno' });

@@ -58,7 +58,7 @@ test('an archive from before the baseline restores and migrates with its waiting
   await db.destroy();
 });
 
-test('nothing of the making stays behind', async () => {
+test('making an archive leaves nothing behind', async () => {
   const { dataDir, db } = await dataFolder();
   await writeArchive(dataDir, join(folder, 'copia.tar.gz'), Date.now(), null);
   await db.destroy();
@@ -122,7 +122,7 @@ test('a file that is no backup of ours is reported as that', async () => {
   }
 });
 
-test('what is left of an earlier database does not get into the restored one', async () => {
+test('the restored database has nothing of an earlier database', async () => {
   const { dataDir, db } = await dataFolder();
   const file = join(folder, 'copia.tar.gz');
   await writeArchive(dataDir, file, Date.now(), null);
@@ -138,7 +138,7 @@ test('what is left of an earlier database does not get into the restored one', a
   await copy.destroy();
 });
 
-test('what a killed restore left goes with the next one: it holds people’s data, and space', async () => {
+test('a restore removes the leftovers of a killed restore: people’s data, and space', async () => {
   const file = await archived();
   const restored = join(folder, 'restored');
   await mkdir(join(restored, '.restore-killed', 'uploads'), { recursive: true });

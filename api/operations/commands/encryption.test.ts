@@ -94,7 +94,7 @@ test('a backup makes the folder that it is to be in, and refuses one that cannot
   });
 });
 
-test('where backups are encrypted, a plain archive is refused: anybody could have made it', async () => {
+test('a product with encrypted backups refuses a plain archive: anybody could have made it', async () => {
   const key = await newKey('clave.txt');
   const file = join(folder, 'copia.tar.gz');
   await run('backup', file);

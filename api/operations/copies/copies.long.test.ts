@@ -196,7 +196,7 @@ test('a refusing place and a missing copy end in a sentence with the next step',
   expect(await doctor()).toContain(`✗ ${COPY_KEYS_DAMAGED(keys)}`);
 });
 
-test('who was erased after the copy stays erased', async () => {
+test('people erased after the copy stay erased', async () => {
   const token = await t.login();
   const userId = await insertPerson(t.ctx.db, { role_name: 'afiliado', email: 'ana@example.org' });
   await copyAt(NOW);

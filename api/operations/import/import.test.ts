@@ -109,21 +109,21 @@ test('a wrong row is reported with line, field and reason, and can be corrected 
 });
 
 describe('nothing is doubled', () => {
-  test('by a file given again, or a row that is in it twice', async () => {
+  test('a file given again, or a repeated row, adds no event', async () => {
     const path = await file('a.csv', HEADER + GOOD + GOOD);
     expect((await importFile(path)).out).toContain('1 evento nuevo, 1 que ya estaba, 0 filas rechazadas.');
     expect((await importFile(path)).out).toContain('0 eventos nuevos, 2 que ya estaban, 0 filas rechazadas.');
     expect(await titles()).toHaveLength(1);
   });
 
-  test('by a corrected row with an id of its own', async () => {
+  test('a corrected row with an id of its own adds no event', async () => {
     await importFile(await file('a.csv', `id;${HEADER}7;${GOOD}`));
     const again = await importFile(await file('a.csv', `id;${HEADER}7;${GOOD.replace('Talca', 'Curicó')}`));
     expect(again.out).toContain('0 eventos nuevos, 1 que ya estaba');
     expect(await titles()).toHaveLength(1);
   });
 
-  test('by a row that is in the trash', async () => {
+  test('a row that is in the trash adds no event', async () => {
     const path = await file('a.csv', HEADER + GOOD);
     await importFile(path);
     await t.ctx.db.updateTable('events').set({ deleted_at: '2026-01-01T00:00:00.000Z' }).execute();

@@ -39,7 +39,7 @@ describe('a field', () => {
   });
 });
 
-test('without a mapping, columns have the form’s own names and `id` names the row', () => {
+test('a file without a mapping has the form’s names, and `id` names the row', () => {
   const own = ownNames(['title', 'date', 'id', 'other']);
   expect(own).toEqual({ dates: 'iso', key: 'id', fields: { title: 'title', date: 'date' } });
   expect(keyText(own, { id: 7 })).toBe('7');

@@ -57,7 +57,7 @@ test('an empty database is filled with content dated around today', async () => 
   expect((await t.send('GET', pdf.url)).headers['content-disposition']).toMatch(/^inline/u);
 });
 
-test('what is an example is said in the lists of administrators alone, until it is changed', async () => {
+test('only the lists of administrators mark examples, until they are changed', async () => {
   t = await createTestApp({ now: NOW });
   await fillWithSample(t.ctx);
   const token = await t.login();
@@ -89,7 +89,7 @@ test('an empty product shows no person', async () => {
   expect((await t.send('GET', '/api/all-partners')).json()).toEqual([]);
 });
 
-test('it is filled once: what was deleted does not come back', async () => {
+test('a folder is filled once: deleted examples do not come back', async () => {
   t = await createTestApp({ now: NOW });
   await fillWithSample(t.ctx);
   for (const table of ['event_documents', 'events', 'news', 'publications'] as const) await t.ctx.db.deleteFrom(table).execute();

@@ -201,7 +201,7 @@ test('a talk and who gives it are found with their programme, not before', async
   await isCurrent();
 });
 
-test('what is a draft, scheduled or deleted is not found; what is published, due or restored is', async () => {
+test('the search finds published, due and restored items; drafts, scheduled and deleted ones not', async () => {
   const create = async (title: string, more: object = {}) => {
     const json = { title, author: 'Red', content: `<p>${title}</p>`, ...more };
     const response = await t.send('POST', '/api/posts', { token, json });

@@ -20,7 +20,7 @@ export interface Act {
   fixtures?: { path?: string; deleted?: boolean };
   prepare?(ctx: Filled): Promise<void>;
   /** @param send sends preparing requests */
-  call(send: Send): Promise<InjectOptions>;
+  request(send: Send): Promise<InjectOptions>;
   /** A word that no row and no file may contain afterwards. */
   erases?: string;
 }
@@ -58,7 +58,7 @@ export const ACTS: readonly Act[] = [
       const { mail: email } = FORM_FIELDS;
       await db.updateTable('people').set({ email, email_key: email }).where('user_id', 'in', begun).execute();
     },
-    call: async () => {
+    request: async () => {
       const coautoras = JSON.stringify([{ name: 'Rocío Huenchumil Pino', email: 'otra@example.org' }]);
       const fields = { ...FORM_FIELDS, userId: FIXTURE_TOKEN, eventId: ID.event, autorizacion: 'true', mayor: 'true', coautoras };
       return multipart('/api/user-event', { ...fields, 'files[]': [pdf()] });
@@ -67,14 +67,14 @@ export const ACTS: readonly Act[] = [
   {
     name: 'decide 40',
     prepare: (ctx) => insertApplications(ctx, DECIDED),
-    call: async () => {
+    request: async () => {
       const seen = Object.fromEntries(DECIDED.map((id) => [id, 'recibida']));
       return json('POST', '/api/applications/state', { ids: DECIDED, state: 'aceptada', seen });
     },
   },
   {
     name: 'publish',
-    call: async () => {
+    request: async () => {
       const day = '2027-05-20T00:00:00.000Z';
       const fields = {
         title: 'Jornada',
@@ -109,7 +109,7 @@ export const ACTS: readonly Act[] = [
           .execute();
       await ctx.db.updateTable('applications').set({ state: 'aceptada' }).where('application_id', 'in', MAILED).execute();
     },
-    call: async () => json('POST', '/api/decision-mails/send', { ids: MAILED }),
+    request: async () => json('POST', '/api/decision-mails/send', { ids: MAILED }),
   },
   {
     name: 'erase',
@@ -122,10 +122,10 @@ export const ACTS: readonly Act[] = [
         .where('application_id', '=', ID.application)
         .execute();
     },
-    call: async () => json('DELETE', `/api/users/${ERASED_ID}`),
+    request: async () => json('DELETE', `/api/users/${ERASED_ID}`),
     erases: ERASED,
   },
-  { name: 'restore', fixtures: { deleted: true }, call: async () => json('POST', `/api/events/${ID.event}/restore`) },
+  { name: 'restore', fixtures: { deleted: true }, request: async () => json('POST', `/api/events/${ID.event}/restore`) },
   {
     name: 'issue certificates',
     prepare: async ({ db }) => {
@@ -136,23 +136,24 @@ export const ACTS: readonly Act[] = [
           .values({ ...listed, name, email: `${randomUUID()}@example.org` })
           .execute();
     },
-    call: async () => json('POST', '/api/certificates', { event_id: ID.event, role: 'attendee', reason: 'En la última sesión' }),
+    request: async () =>
+      json('POST', '/api/certificates', { event_id: ID.event, role: 'attendee', reason: 'En la última sesión' }),
   },
   {
     name: 'import',
-    call: async () => {
+    request: async () => {
       const text = `Nombre;Correo\n${SUBSCRIBERS.join('\n')}\n`;
       return json('POST', '/api/subscriber-imports', { text, consent: 'written', origin: 'Una hoja', consentDay: '2024-04-12' });
     },
   },
   {
     name: 'save settings',
-    call: async (send) => {
+    request: async (send) => {
       const { examples: _, ...settings } = JSON.parse((await send({ ...json('PUT', '/api/settings'), method: 'GET' })).body);
       return json('PUT', '/api/settings', { ...settings, tagline: 'Otra frase', footerText: 'Otro pie' });
     },
   },
-  { name: 'purge', fixtures: { deleted: true }, call: async () => json('DELETE', `/api/trash/events/${ID.event}`) },
+  { name: 'purge', fixtures: { deleted: true }, request: async () => json('DELETE', `/api/trash/events/${ID.event}`) },
 ];
 
 /** Fills an empty database. Writes the files that example rows name, each under a unique name. */

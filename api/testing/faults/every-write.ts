@@ -189,7 +189,7 @@ export class EveryWrite {
     const time = { now: Date.parse(FIXTURE_NOW) };
     const opened = await open(folder, time, new BreakableSender(time));
     await settle(opened.product);
-    const asked = await this.#act.call((first) => opened.product.app.inject(first));
+    const asked = await this.#act.request((first) => opened.product.app.inject(first));
     const request = { ...asked, headers: { ...asked.headers, [IDEMPOTENCY_KEY]: KEY } };
     const database = new Database(folder);
     return { ...opened, folder, database, request, state: stateOf(folder, database), isNew: true };

@@ -10,7 +10,7 @@ export class Wrong extends Error {}
 /** The sender of a request; two administrators sign in separately. */
 export type Caller = 'visitor' | 'first administrator' | 'second administrator';
 
-export interface Call {
+export interface PlannedRequest {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   url: string;
   json?: unknown;
@@ -29,7 +29,7 @@ export interface Stage {
 }
 
 /** A request, or something else that happens. */
-type Act = { call: Call; act?: never } | { act(stage: Stage, m: Model): Promise<void>; call?: never };
+type Act = { request: PlannedRequest; act?: never } | { act(stage: Stage, m: Model): Promise<void>; request?: never };
 
 export type Plan = Act & Expected;
 
@@ -124,7 +124,7 @@ export const newToken = () => randomBytes(32).toString('base64url');
 
 export const newKey = () => randomUUID();
 
-export function requestOf({ method, url, json, form }: Call, headers: Record<string, string>): InjectOptions {
+export function requestOf({ method, url, json, form }: PlannedRequest, headers: Record<string, string>): InjectOptions {
   if (form) return { method, url, headers: { ...form.headers, ...headers }, payload: form.body };
   if (json === undefined) return { method, url, headers };
   return { method, url, headers: { 'content-type': 'application/json', ...headers }, payload: JSON.stringify(json) };

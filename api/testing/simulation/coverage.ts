@@ -6,11 +6,11 @@ import { States } from './states.ts';
 /** A concurrent request. */
 export const AT_ONCE = 'at once';
 /** Faults that need a response or a statement of a request. */
-const OF_A_CALL = ['lost answer', 'failing write', 'crash', AT_ONCE] as const;
+const OF_A_REQUEST = ['lost answer', 'failing write', 'crash', AT_ONCE] as const;
 /** Faults that need a mail. */
 const OF_A_MAIL = ['mail lost', 'mail down', 'mail busy'] as const;
 /** All faults. */
-const FAULTS = [...OF_A_CALL, 'crash after', ...OF_A_MAIL] as const;
+const FAULTS = [...OF_A_REQUEST, 'crash after', ...OF_A_MAIL] as const;
 export type Fault = (typeof FAULTS)[number] | 'none';
 
 interface Pair {
@@ -24,7 +24,7 @@ export type Wish = Pair & { postponed: number };
 const nameOf = ({ command, fault }: Pair) => `${command.name} with ${fault}`;
 
 export const isOfMail = (fault: Fault) => OF_A_MAIL.some((one) => one === fault);
-const isOfCall = (fault: Fault) => OF_A_CALL.some((one) => one === fault);
+const isOfRequest = (fault: Fault) => OF_A_REQUEST.some((one) => one === fault);
 
 /** Approximate number of pairs that one sequence seeks. */
 const WISHES = { mails: 4, others: 9 };
@@ -72,11 +72,11 @@ export class Coverage {
   sequences = 0;
   steps = 0;
 
-  constructor(calls: readonly Command[], acts: readonly Command[]) {
-    this.#commands = [...calls, ...acts];
+  constructor(requests: readonly Command[], acts: readonly Command[]) {
+    this.#commands = [...requests, ...acts];
     // A command without mails cannot lose one. An act outside the API has neither a response nor a statement to break.
     const canTouch = ({ command, fault }: Pair) =>
-      isOfMail(fault) ? command.mails === true : !isOfCall(fault) || calls.includes(command);
+      isOfMail(fault) ? command.mails === true : !isOfRequest(fault) || requests.includes(command);
     const all = this.#commands.flatMap((command) => FAULTS.map((fault): Pair => ({ command, fault })));
     const possible = all.filter(canTouch);
     this.#pairs = {

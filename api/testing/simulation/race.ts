@@ -11,8 +11,8 @@ import { bodyOf } from './step.ts';
 import type { World } from './world.ts';
 
 /** The plan of one request at the present time. */
-type Called = Plan & { call: NonNullable<Plan['call']> };
-const isCall = (plan: Plan | null | undefined): plan is Called => plan?.call !== undefined && plan.at === undefined;
+type RequestPlan = Plan & { request: NonNullable<Plan['request']> };
+const isRequest = (plan: Plan | null | undefined): plan is RequestPlan => plan?.request !== undefined && plan.at === undefined;
 
 /** The commands of the same group, starting at a drawn one. */
 function othersOf(command: Command, draw: number): readonly Command[] {
@@ -22,8 +22,8 @@ function othersOf(command: Command, draw: number): readonly Command[] {
 }
 
 /** Whether a request contains the word of the person whom the other request erases. */
-const names = ({ call }: Called, { erases }: Called) =>
-  erases !== undefined && [JSON.stringify(call.json), call.form?.body.toString()].join().toLowerCase().includes(erases);
+const names = ({ request }: RequestPlan, { erases }: RequestPlan) =>
+  erases !== undefined && [JSON.stringify(request.json), request.form?.body.toString()].join().toLowerCase().includes(erases);
 
 type Pair = readonly [Command, Command];
 
@@ -32,7 +32,7 @@ export class Race implements fc.AsyncCommand<Model, World> {
   readonly #numbers: readonly number[];
   readonly #wish: number | null;
   readonly #coverage: Coverage;
-  #plans: readonly [Called, Called] | null = null;
+  #plans: readonly [RequestPlan, RequestPlan] | null = null;
 
   /** @param wish null: these commands. Otherwise a command that the sequence prefers, with one about the same things. */
   constructor(commands: Pair, numbers: readonly number[], wish: number | null, coverage: Coverage) {
@@ -50,7 +50,7 @@ export class Race implements fc.AsyncCommand<Model, World> {
       fault === AT_ONCE &&
       turnsOf(this.#numbers).some((numbers) => {
         const plan = command.plan(m, new Choice(numbers));
-        if (!isCall(plan) || !isDone(plan.status(m))) return false;
+        if (!isRequest(plan) || !isDone(plan.status(m))) return false;
         return othersOf(command, wish).some((other) => this.#canMeet([command, other], numbers, m));
       });
     return this.#coverage.owed(wish, ({ command, fault }) => isPossible(command, fault)) !== null;
@@ -59,7 +59,7 @@ export class Race implements fc.AsyncCommand<Model, World> {
   /** Plans two requests. With the same numbers both often want the same thing. */
   #canMeet(commands: Pair, numbers: readonly number[], m: Model): boolean {
     const [one, other] = commands.map((command) => command.plan(m, new Choice(numbers)));
-    if (!isCall(one) || !isCall(other) || names(one, other) || names(other, one)) return false;
+    if (!isRequest(one) || !isRequest(other) || names(one, other) || names(other, one)) return false;
     this.#commands = commands;
     this.#plans = [one, other];
     return true;
@@ -70,8 +70,8 @@ export class Race implements fc.AsyncCommand<Model, World> {
     const before = world.rows;
     const { trouble } = world.product;
     trouble.order = (statement) => world.scheduler.schedule(statement);
-    const sent = this.#plans.map(({ call }) =>
-      world.product.send(requestOf(call, { ...world.headersOf(call.by), 'idempotency-key': newKey() })),
+    const sent = this.#plans.map(({ request }) =>
+      world.product.send(requestOf(request, { ...world.headersOf(request.by), 'idempotency-key': newKey() })),
     );
     const responses = await world.scheduler.waitFor(Promise.all(sent));
     trouble.order = null;
@@ -123,8 +123,8 @@ export class Race implements fc.AsyncCommand<Model, World> {
 
   toString(): string {
     const words = this.#commands.map(({ name }, index) => {
-      const call = this.#plans?.[index]?.call;
-      return `${name}${call ? ` ${call.method} ${call.url}` : ''}`;
+      const request = this.#plans?.[index]?.request;
+      return `${name}${request ? ` ${request.method} ${request.url}` : ''}`;
     });
     return `at once: ${words.join(' | ')}`;
   }

@@ -1,7 +1,7 @@
 /** Draws sequences of commands with their faults, and runs each on a separate product. */
 import fc from 'fast-check';
 import { Wrong } from './command.ts';
-import { ACTS, CALLS, COMMANDS, GROUPS } from './commands/index.ts';
+import { ACTS, COMMANDS, GROUPS, REQUESTS } from './commands/index.ts';
 import { Coverage } from './coverage.ts';
 import type { Model } from './model.ts';
 import { Race } from './race.ts';
@@ -64,7 +64,7 @@ export function usedMinutes(): number {
 /** @param start the congress from which every sequence begins */
 export async function simulate(start: Start, options: Options): Promise<Simulated> {
   const { first, runs = Number.POSITIVE_INFINITY, minutes = Number.POSITIVE_INFINITY } = options;
-  const coverage = new Coverage(CALLS, ACTS);
+  const coverage = new Coverage(REQUESTS, ACTS);
   const began = usedMinutes();
   for (let number = first; coverage.sequences < runs && usedMinutes() - began < minutes; number += 1) {
     number = coverage.nextFrom(number);

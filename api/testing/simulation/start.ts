@@ -1,5 +1,5 @@
 /** A congress in full swing, from which every sequence starts: otherwise most of its commands would find nothing to do. */
-import { ACTS, CALLS, COMMANDS } from './commands/index.ts';
+import { ACTS, COMMANDS, REQUESTS } from './commands/index.ts';
 import { Coverage } from './coverage.ts';
 import type { Model } from './model.ts';
 import { Step } from './step.ts';
@@ -100,7 +100,7 @@ export interface Start {
 export async function prepare(): Promise<Start> {
   const world = await World.open(null, true);
   const model = world.newModel();
-  const coverage = new Coverage(CALLS, ACTS);
+  const coverage = new Coverage(REQUESTS, ACTS);
   const drawn = numbers();
   for (const [name, given] of STORY) {
     const command = COMMANDS.find((one) => one.name === name);

@@ -3,7 +3,18 @@
 import { foldEmail } from '@trama/shared/format/text';
 import { IDEMPOTENCY_KEY, REPEAT_CODES } from '@trama/shared/forms/repeats';
 import type fc from 'fast-check';
-import { type Call, Choice, type Command, isDone, mayMail, newKey, type Plan, requestOf, turnsOf, Wrong } from './command.ts';
+import {
+  Choice,
+  type Command,
+  isDone,
+  mayMail,
+  newKey,
+  type Plan,
+  type PlannedRequest,
+  requestOf,
+  turnsOf,
+  Wrong,
+} from './command.ts';
 import { waysTo } from './commands/index.ts';
 import { AT_ONCE, type Coverage, type Fault, isOfMail, POSTPONED, type Wish } from './coverage.ts';
 import type { Model } from './model.ts';
@@ -136,22 +147,22 @@ export class Step implements fc.AsyncCommand<Model, World> {
     if (at > m.now) await world.moveTo(at, m);
     const [before, mailed] = [world.rows, world.postbox.delivered.length];
     const mails = plan.mails === null ? null : (plan.mails?.(m) ?? []);
-    const status = plan.call ? await this.#perform(plan, plan.call, m, world) : await this.#act(plan, m, world);
+    const status = plan.request ? await this.#perform(plan, plan.request, m, world) : await this.#act(plan, m, world);
     await world.rest();
     if (isOfMail(this.#fault)) this.#isMet = world.postbox.stumbles.length === 0;
     this.#coverage.note(this.#command, this.#fault, status, isDone(status) && this.#isMet, m);
     if (this.#fault === 'none' && !this.#command.mails && world.postbox.delivered.length > mailed)
       throw new Error(`«${this.#command.name}» mails, and its command does not say so`);
-    const touched = plan.call && !this.#fault.startsWith('crash') ? strangers(world, before, plan.scope ?? []) : [];
+    const touched = plan.request && !this.#fault.startsWith('crash') ? strangers(world, before, plan.scope ?? []) : [];
     world.postbox.stumbles = [];
     // Waits for the retry of the failed work.
     if (isOfMail(this.#fault) || this.#fault === 'failing write') await world.moveTo(m.now + RETRY, m);
     world.learn(m);
     const found = [
       ...world.problems(m),
-      ...(await world.wrongPagesSince(plan.call ? before : null)),
+      ...(await world.wrongPagesSince(plan.request ? before : null)),
       ...touched,
-      ...(mails === null || !plan.call ? [] : unlike(newMails(world, before, mailed), isDone(status) ? mails : [])),
+      ...(mails === null || !plan.request ? [] : unlike(newMails(world, before, mailed), isDone(status) ? mails : [])),
     ];
     if (found.length > 0) throw new Wrong([`after ${this}:`, ...found.slice(0, 12)].join('\n  '));
   }
@@ -167,9 +178,9 @@ export class Step implements fc.AsyncCommand<Model, World> {
   }
 
   /** @returns the final status of the caller */
-  async #perform(plan: Plan, call: Call, m: Model, world: World): Promise<number> {
+  async #perform(plan: Plan, request: PlannedRequest, m: Model, world: World): Promise<number> {
     const key = newKey();
-    const send = () => world.product.send(requestOf(call, { ...world.headersOf(call.by), [IDEMPOTENCY_KEY]: key }));
+    const send = () => world.product.send(requestOf(request, { ...world.headersOf(request.by), [IDEMPOTENCY_KEY]: key }));
     const status = plan.status(m);
     const judge = (response: ProductResponse): void => {
       if (response?.status !== status)
@@ -220,11 +231,11 @@ export class Step implements fc.AsyncCommand<Model, World> {
   }
 
   toString(): string {
-    const call = this.#plan?.call ? ` ${this.#plan.call.method} ${this.#plan.call.url}` : '';
-    const json = this.#plan?.call?.json === undefined ? '' : ` ${JSON.stringify(this.#plan?.call?.json)}`;
+    const request = this.#plan?.request ? ` ${this.#plan.request.method} ${this.#plan.request.url}` : '';
+    const json = this.#plan?.request?.json === undefined ? '' : ` ${JSON.stringify(this.#plan?.request?.json)}`;
     const fault =
       this.#fault === 'none' ? '' : ` with ${this.#fault}${/write|crash$/u.test(this.#fault) ? ` at ${this.#k}` : ''}`;
-    return `${this.#command.name}${call}${json}${fault}`;
+    return `${this.#command.name}${request}${json}${fault}`;
   }
 }
 

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { shareCard } from './share-card.ts';
 
-test('beside a wide logo the longest short name is on one line, above the name of the network', async () => {
+test('the longest short name stays on one line beside a wide logo', async () => {
   const logo = await sharp({ create: { width: 600, height: 150, channels: 3, background: '#0066cc' } })
     .png()
     .toBuffer();

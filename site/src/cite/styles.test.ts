@@ -138,7 +138,7 @@ test('a thesis has its university, a report its kind, an article may have an art
   ]);
 });
 
-test('without a year each style says so', () => {
+test('each style says that a work has no year', () => {
   expect(inEvery({ ...own, date: null })).toEqual([
     expect.stringContaining('Pérez, A. (s. f.). Leer'),
     expect.stringContaining('Círculo; [s. f.].'),

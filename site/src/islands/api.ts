@@ -96,15 +96,15 @@ export function sendJson(
 ): Promise<ApiResult> {
   const body = JSON.stringify(payload);
   const send = async (key: string): Promise<ApiResult> => {
-    const call = new AbortController();
-    const { end } = startTimeout(() => call.abort());
+    const controller = new AbortController();
+    const { end } = startTimeout(() => controller.abort());
     try {
       const headers = {
         'content-type': 'application/json',
         [IDEMPOTENCY_KEY]: key,
         ...('token' in payload && proofOf(payload.token)),
       };
-      const response = await fetch(API + path, { method, headers, body, signal: call.signal, keepalive });
+      const response = await fetch(API + path, { method, headers, body, signal: controller.signal, keepalive });
       return readAnswer(response.status, await response.text(), response.headers.get('retry-after'));
     } catch {
       return UNREACHABLE;

@@ -39,13 +39,13 @@ if (form && input && status && results) {
     shown = query;
     request.abort();
     if (query === '' && whole) return show(whole.title, whole.path, whole.parts, true);
-    const call = new AbortController();
-    request = call;
+    const controller = new AbortController();
+    request = controller;
     const fields = [...new FormData(form)].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value.trim()]] : []));
     // Aborts with a plain error, which is shown; an AbortError only means that the visitor typed on.
-    const timeout = setTimeout(() => call.abort(new Error('no answer')), LIMITS.requestTimeout);
+    const timeout = setTimeout(() => controller.abort(new Error('no answer')), LIMITS.requestTimeout);
     try {
-      const response = await fetch(`${form.action}?${new URLSearchParams(fields)}`, { signal: call.signal });
+      const response = await fetch(`${form.action}?${new URLSearchParams(fields)}`, { signal: controller.signal });
       if (!response.ok) throw new Error(String(response.status));
       const page = new DOMParser().parseFromString(await response.text(), 'text/html');
       const found = parts.map(({ id }) => page.getElementById(id));

@@ -40,10 +40,10 @@ export function enableSubscribing() {
     if (body !== sent) key = newKey();
     sent = body;
     const headers = { 'content-type': 'application/json', 'Idempotency-Key': key };
-    const call = new AbortController();
-    const timeout = setTimeout(() => call.abort(), Number(form.dataset.timeout));
+    const controller = new AbortController();
+    const timeout = setTimeout(() => controller.abort(), Number(form.dataset.timeout));
     try {
-      const response = await fetch(form.dataset.call ?? '', { method: 'POST', headers, body, signal: call.signal });
+      const response = await fetch(form.dataset.call ?? '', { method: 'POST', headers, body, signal: controller.signal });
       const { message, errors } = read(await response.json());
       for (const input of inputs) showError(input, errors.get(input.name));
       inputs.find(({ name }) => errors.has(name))?.focus();

@@ -5,7 +5,7 @@ import { daysOf, isRunning, presentOf } from './programme-view.ts';
 const at = (now: string) => ({ hasCome: (instant: string | null) => instant !== null && Date.parse(instant) <= Date.parse(now) });
 const days = daysOf(PROGRAMME);
 
-test('while a programme lasts what is over is marked, also between two sessions; neither before nor after', () => {
+test('a running programme marks past talks, also between sessions; never before or after', () => {
   const starts = PROGRAMME.sessions.map(({ startsAt }) => startsAt);
   const ends = PROGRAMME.sessions.map(({ endsAt }) => endsAt);
   const [first, last] = [Math.min(...starts), Math.max(...ends)].map((instant) => new Date(instant).toISOString());

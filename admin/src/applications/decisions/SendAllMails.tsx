@@ -55,7 +55,7 @@ export function SendAllMails({ mails, onDiverged }: SendAllMailsProps) {
       <ActButton
         disabled={busy}
         act={{
-          call: (api) => discardMails(api, ids),
+          request: (api) => discardMails(api, ids),
           done: ({ count }) => t.mailDiscarded(count),
           failed,
           confirmation: discardingOf(mails),

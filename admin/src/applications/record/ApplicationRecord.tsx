@@ -47,7 +47,7 @@ function DeleteApplication() {
     <ActButton
       icon="trash"
       act={{
-        call: (api) => api.send('DELETE', `/applications/${application_id}`),
+        request: (api) => api.send('DELETE', `/applications/${application_id}`),
         done: APPLICATION_DELETION_TEXTS.done,
         failed: APPLICATION_DELETION_TEXTS.failed,
         readOnly: true,
@@ -129,11 +129,11 @@ function ApplicantMails() {
   return (
     <div className="actions">
       {isDecision(state) && announced_state !== state && !isPrepared && (
-        <ActButton act={{ call: (api) => api.send('POST', `${path}/mail`), done: t.preparedAgain, failed }}>
+        <ActButton act={{ request: (api) => api.send('POST', `${path}/mail`), done: t.preparedAgain, failed }}>
           {t.prepareAgain}
         </ActButton>
       )}
-      <ActButton icon="mail" act={{ call: (api) => api.send('POST', `${path}/link`), done, failed, confirmation }}>
+      <ActButton icon="mail" act={{ request: (api) => api.send('POST', `${path}/link`), done, failed, confirmation }}>
         {t.newLink}
       </ActButton>
     </div>

@@ -79,7 +79,7 @@ export function Notes() {
                 icon="trash"
                 label={t.noteDelete(formatDateTime(at))}
                 act={{
-                  call: (api) => api.send('DELETE', `/application-notes/${note_id}`),
+                  request: (api) => api.send('DELETE', `/application-notes/${note_id}`),
                   done: t.noteDeleted,
                   failed: t.noteFailed,
                 }}

@@ -76,7 +76,7 @@ test('an announced acceptance is in the programme again, with what the person an
   expect(await waiting()).toEqual([]);
 });
 
-test('many are taken back by the ids that were answered; the applicants who were notified are found before', async () => {
+test('many decisions are undone by their ids, and notified applicants are found before', async () => {
   await decide([ana], 'aceptada');
   const [mail] = await waiting();
   await post('/api/decision-mails/send', { ids: [mail.decision_mail_id] });
@@ -92,7 +92,7 @@ test('many are taken back by the ids that were answered; the applicants who were
   expect([(await detail(ana)).state, (await detail(eva)).state]).toEqual(['aceptada', 'recibida']);
 });
 
-test('what changed since, or was sent, stays, and says so when nothing is left to undo', async () => {
+test('decisions that changed or were sent meanwhile stay, and the response says so', async () => {
   await decide([ana, eva], 'rechazada');
   await decide([eva], 'aceptada');
   expect((await undo([ana, eva], 'rechazada')).json()).toEqual({ changed: 1 });

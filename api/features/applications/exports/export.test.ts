@@ -121,6 +121,6 @@ test('names in the ZIP are unique in any case or form, and at most 180 bytes', a
   expect(names.filter((name) => Buffer.byteLength(name) > 180)).toEqual([]);
 });
 
-test('there is no other format', async () => {
+test('the export refuses any other format', async () => {
   expect((await take('exe')).statusCode).toBe(404);
 });

@@ -63,7 +63,7 @@ test('an applicant is one row with all applications and the last mail, without c
   expect(JSON.stringify(rows)).not.toContain('secreto');
 });
 
-test('they are found by name and address, sorted and paged', async () => {
+test('applicants are found by name and address, sorted and paged', async () => {
   expect(await list(filter({ q: 'nanco' }))).toMatchObject([{ name: 'Eva Ñanco' }]);
   expect(await list(filter({ q: 'ANA@' }))).toMatchObject([{ name: 'Ana Pérez' }]);
   expect(await list(filter({ sent: 'no' }))).toMatchObject([{ name: 'Eva Ñanco' }]);

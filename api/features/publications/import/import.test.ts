@@ -180,7 +180,7 @@ test('chosen works become drafts with known facts and a cover; a known DOI is sk
   expect((await t.send('PUT', `/api/publications/${chapter.publication_id}`, { token, json: fields })).statusCode).toBe(200);
 });
 
-test('what cannot be read is said in a sentence, under its field', async () => {
+test('unreadable input gets a sentence under its field', async () => {
   const errors = async (response: ReturnType<typeof look>) => {
     const { statusCode, json } = await response;
     return [statusCode, json().errors];
@@ -210,7 +210,7 @@ test('no answer leads to a host that is not configured, nor round in circles, no
   expect(services.asked.filter((path) => path.includes('circle'))).toHaveLength(4);
 });
 
-test('without a network the services say so, and a file still works', async () => {
+test('the services report a missing network, and a file still works', async () => {
   const alone = await createTestApp({ now: NOW });
   try {
     const mine = await alone.login();
@@ -244,7 +244,7 @@ test('a paper of thousands of authors is read as far as the field goes, at once'
   expect(workOf({ ...source, title: 'El río', authors: [], pages: '9  –  31' })?.pages).toBe('9-31');
 });
 
-test('a BibTeX file of 500 KB is read while other calls are answered', async () => {
+test('a BibTeX file of 500 KB is read while other requests are answered', async () => {
   const reading = lookIn('@misc{a, title={x}}\n'.repeat(25_000));
   const first = await Promise.race([
     reading.then(() => 'the file'),

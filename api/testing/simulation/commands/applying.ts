@@ -40,7 +40,7 @@ const announce: Command = {
     const json = { firstName: capital(word), lastName: 'Soto', email: typed(email, choice), roleName: 'exhibitor' };
     const event = choice.of(m.items.filter(({ kind, close }) => kind === 'events' && endOfDay(close) > m.now));
     return {
-      call: { method: 'POST', url: '/api/users', json },
+      request: { method: 'POST', url: '/api/users', json },
       // So late that the ticket expires after the call's close.
       at: choice.flag() && event ? endOfDay(event.close) - TICKET / 2 : undefined,
       status: () => 201,
@@ -127,7 +127,7 @@ const applying = (name: string, weight: number, wishOf: typeof anyWish): Command
     // Waits for the close if the ticket is still valid then; otherwise for the ticket's end.
     const at = choice.edge(Math.min(wish.end, ticket.at + TICKET));
     return {
-      call: {
+      request: {
         method: 'POST',
         url: '/api/user-event',
         form: form({

@@ -26,7 +26,7 @@ const decide: Command = {
     if (outdated) seen[first.id] = STATES.find((other) => other !== first.state) ?? 'recibida';
     const ids = chosen.map(({ id }) => id);
     return {
-      call: { method: 'POST', url: '/api/applications/state', json: { ids, state, seen }, by: choice.administrator() },
+      request: { method: 'POST', url: '/api/applications/state', json: { ids, state, seen }, by: choice.administrator() },
       scope: ids.map((id) => `applications:${id}`),
       status(m) {
         const found = named(m, ids);
@@ -54,7 +54,7 @@ const undo: Command = {
     const ids = [first, ...m.applications.filter((one) => one !== first && choice.flag())].map(({ id }) => id);
     const undoable = (m: Model) => named(m, ids).filter((one) => one.undo !== null && one.state === state);
     return {
-      call: { method: 'POST', url: '/api/applications/undo', json: { ids, state }, by: choice.administrator() },
+      request: { method: 'POST', url: '/api/applications/undo', json: { ids, state }, by: choice.administrator() },
       scope: ids.map((id) => `applications:${id}`),
       status: (m) => (undoable(m).length > 0 ? 200 : 409),
       done(m) {
@@ -93,7 +93,7 @@ const settle = (how: 'send' | 'discard'): Command => ({
     /** Applications with a waiting mail. */
     const left = (m: Model) => named(m, ids).filter(({ prepared, mail }) => prepared && mails.includes(mail));
     return {
-      call: { method: 'POST', url: `/api/decision-mails/${how}`, json: { ids: mails }, by: choice.administrator() },
+      request: { method: 'POST', url: `/api/decision-mails/${how}`, json: { ids: mails }, by: choice.administrator() },
       scope: ids.map((id) => `applications:${id}`),
       mails(m) {
         if (how !== 'send') return [];
@@ -121,7 +121,7 @@ const erase: Command = {
     if (!application) return null;
     const { id } = application;
     return {
-      call: { method: 'DELETE', url: `/api/applications/${id}`, by: choice.administrator() },
+      request: { method: 'DELETE', url: `/api/applications/${id}`, by: choice.administrator() },
       scope: [`applications:${id}`],
       status: (m) => (m.applications.some((one) => one.id === id) ? 200 : 404),
       done(m) {
@@ -140,7 +140,7 @@ const renew: Command = {
     if (!application) return null;
     const { id, person } = application;
     return {
-      call: { method: 'POST', url: `/api/applications/${id}/link`, json: {}, by: choice.administrator() },
+      request: { method: 'POST', url: `/api/applications/${id}/link`, json: {}, by: choice.administrator() },
       scope: [`applications:${id}`],
       mails: (m) => [`application-link ${foldEmail(personOf(m, person).email)}`],
       status: (m) => (m.applications.some((one) => one.id === id) ? 200 : 404),

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { jpeg } from '../../files.ts';
 import { type FormFile, form } from '../../form.ts';
 import { audience, isToAnnounce } from '../announcements.ts';
-import type { Call, Choice, Command, Plan } from '../command.ts';
+import type { Choice, Command, Plan, PlannedRequest } from '../command.ts';
 import { type Item, itemOf, type Kind, type Model, TABLES } from '../model.ts';
 
 const KINDS: readonly [Kind, ...Kind[]] = ['events', 'posts', 'publications'];
@@ -79,7 +79,7 @@ const create: Command = {
     m.made += 1;
     return {
       mayMail: announces(m, { ...written, kind, deletedAt: null, announcedTo: null }),
-      call: {
+      request: {
         method: 'POST',
         url: `/api/${kind}`,
         form: form({ ...fieldsOf(kind, written), file: picture }),
@@ -105,7 +105,7 @@ const isSame = (item: Item, written: Written) =>
 function save(item: Item, written: Written, seen: number, choice: Choice): Plan {
   const { kind, id } = item;
   return {
-    call: {
+    request: {
       method: 'PUT',
       url: `/api/${kind}/${id}`,
       form: form({ ...fieldsOf(kind, written), version: String(seen) }),
@@ -157,7 +157,12 @@ const move: Command = {
 };
 
 /** Moves an item into or out of the trash, or erases it. */
-function moving(name: string, from: 'site' | 'trash', call: (item: Item) => Pick<Call, 'method' | 'url'>, to: Place): Command {
+function moving(
+  name: string,
+  from: 'site' | 'trash',
+  request: (item: Item) => Pick<PlannedRequest, 'method' | 'url'>,
+  to: Place,
+): Command {
   const isThere = (item: Item) => (item.deletedAt === null) === (from === 'site');
   return {
     name,
@@ -169,7 +174,7 @@ function moving(name: string, from: 'site' | 'trash', call: (item: Item) => Pick
       const { kind, id } = item;
       return {
         mayMail: to === 'site' && announces(m, { ...item, deletedAt: null }),
-        call: { ...call(item), by: choice.administrator() },
+        request: { ...request(item), by: choice.administrator() },
         scope: [`${TABLES[kind]}:${id}`],
         status(m) {
           const now = itemOf(m, kind, id);

@@ -21,10 +21,10 @@ export const GROUPS: readonly (readonly Command[])[] = [
   WORDS,
 ];
 
-export const CALLS: readonly Command[] = GROUPS.flat();
+export const REQUESTS: readonly Command[] = GROUPS.flat();
 /** Acts without a request. */
 export const ACTS: readonly Command[] = [...UPKEEP, ...RECOVERY];
-export const COMMANDS: readonly Command[] = [...CALLS, ...ACTS];
+export const COMMANDS: readonly Command[] = [...REQUESTS, ...ACTS];
 
 /** Commands by those that they make possible: a closed call is opened again, a lost ticket asked for. */
 const WAYS: Readonly<Record<string, readonly string[]>> = {

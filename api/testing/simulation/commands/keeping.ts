@@ -12,7 +12,7 @@ const saveSettings: Command = {
     const name = `Red ${m.made}`;
     const seen = m.siteVersion - (choice.number(4) === 3 && m.siteVersion > 1 ? 1 : 0);
     return {
-      call: {
+      request: {
         method: 'PUT',
         url: '/api/settings',
         json: { ...DEFAULT_SETTINGS, name, version: seen },
@@ -36,7 +36,7 @@ const addDocument: Command = {
     m.made += 1;
     const [{ id }, name] = [event, `Bases ${m.made}.pdf`];
     return {
-      call: {
+      request: {
         method: 'POST',
         url: '/api/event-documents',
         form: form({ eventId: id, 'files[]': pdf(name) }),
@@ -58,7 +58,7 @@ const deleteDocument: Command = {
     if (!document) return null;
     const { id, event } = document;
     return {
-      call: {
+      request: {
         method: 'DELETE',
         url: '/api/destroy-documents',
         form: form({ documentIds: id }),

@@ -71,7 +71,7 @@ const own = ({ name, weight = 1, url, more, allowed, isNew, change }: OwnChange)
     if (!application || !token) return null;
     const event = eventOf(m, application.event);
     return {
-      call: { method: 'POST', url, json: { token, ...more } },
+      request: { method: 'POST', url, json: { token, ...more } },
       at: choice.edge(endOfDay(application.answerBy ?? event?.close ?? '2026-11-20')),
       scope: [`applications:${application.id}`],
       mails: null,
@@ -156,7 +156,7 @@ const open: Command = {
     const token = application && linkOf(m, application, choice);
     if (!application || !token) return null;
     return {
-      call: { method: 'POST', url: '/api/my-application', json: { token } },
+      request: { method: 'POST', url: '/api/my-application', json: { token } },
       at: choice.edge(application.at + TAB),
       scope: [`applications:${application.id}`],
       mails: null,
@@ -190,7 +190,7 @@ const edit: Command = {
     const fields = { ...FORM_FIELDS, nombre: capital(person.word), institucion: `Universidad ${person.word}`, titulo: title };
     const { mail: _, ...sent } = fields;
     const plan: Plan = {
-      call: {
+      request: {
         method: 'POST',
         url: '/api/my-application/edit',
         form: form({ token, ...sent, 'files[]': pdf(`${person.word}-2.pdf`) }),

@@ -24,7 +24,7 @@ const contact: Command = {
     const today = ({ now }: Model) => `${foldEmail(email)} ${isoTime(now).slice(0, 10)}`;
     const text = `Hola ${m.made} de ${word} `.padEnd(choice.from([5, 150]) + over, 'a');
     return {
-      call: {
+      request: {
         method: 'POST',
         url: '/api/send-email-contact',
         json: { name: capital(word), email: typed(email, choice), message: text },
@@ -59,7 +59,7 @@ const subscribe: Command = {
     const last = m.requests.findLast((request) => request.person === index);
     const asks = (m: Model) => !m.subscribed[index] && !isFlooded(m, email);
     return {
-      call: { method: 'POST', url: '/api/subscriptions', json: { email: typed(email, choice), firstName: capital(word) } },
+      request: { method: 'POST', url: '/api/subscriptions', json: { email: typed(email, choice), firstName: capital(word) } },
       at: last && choice.edge(last.at + choice.from([SUBSCRIPTION.pause, DAY])),
       mails: (m) => (asks(m) ? [`subscription ${foldEmail(email)}`] : []),
       status: () => 200,
@@ -86,7 +86,7 @@ const confirm: Command = {
     const { index } = person;
     const requestOf = (m: Model) => m.requests.find((one) => one.person === index && one.at === link.at);
     return {
-      call: { method: 'POST', url: `/api/subscriptions/${link.token}`, json: {} },
+      request: { method: 'POST', url: `/api/subscriptions/${link.token}`, json: {} },
       at: choice.edge(link.at + SUBSCRIPTION.link),
       // Confirming ends the suppression of an address that left the mailing; such a row names no address.
       scope: [`subscription_requests:${link.subject}`, `people:${m.records[index]}`, 'suppressions'],
@@ -118,7 +118,7 @@ const unsubscribe: Command = {
     if (!person) return null;
     const { index, email, generation } = person;
     return {
-      call: { method: 'PUT', url: '/api/users-unsubscribe', json: { email: typed(email, choice) } },
+      request: { method: 'PUT', url: '/api/users-unsubscribe', json: { email: typed(email, choice) } },
       scope: [`address:${foldEmail(email)}`, `people:${m.records[index]}`],
       once: false,
       mails: (m) => (m.subscribed[index] ? [`unsubscribed ${foldEmail(email)}`] : []),
@@ -185,7 +185,7 @@ const erase: Command = {
     const { index, email, generation } = person;
     const id = m.records[index];
     return {
-      call: { method: 'DELETE', url: `/api/users/${id}`, by: choice.administrator() },
+      request: { method: 'DELETE', url: `/api/users/${id}`, by: choice.administrator() },
       scope: [`people:${id}`, `address:${foldEmail(email)}`, ...talksOf(m, index), ...draftsNaming(m, index)],
       erases: person.word,
       status: (m) => (personOf(m, index).generation === generation ? 200 : 404),
@@ -203,7 +203,7 @@ const block: Command = {
     const { index, generation } = person;
     const [id, blocked] = [m.records[index], !m.blocked[index]];
     return {
-      call: { method: 'PUT', url: `/api/users/${id}/blocked`, json: { blocked }, by: choice.administrator() },
+      request: { method: 'PUT', url: `/api/users/${id}/blocked`, json: { blocked }, by: choice.administrator() },
       scope: [`people:${id}`, ...talksOf(m, index)],
       status: (m) => (personOf(m, index).generation === generation ? 200 : 404),
       done(m) {

@@ -30,7 +30,7 @@ const addTalk: Command = {
     const [title, people] = [`Charla ${m.made}`, someone(m, choice)];
     const json = { event_id: event.id, title, abstract: '', people: peopleOf(m, people) };
     return {
-      call: { method: 'POST', url: '/api/talks', json, by: choice.administrator() },
+      request: { method: 'POST', url: '/api/talks', json, by: choice.administrator() },
       status: (m) => (isThere(m, event.id) ? 201 : 404),
       done(m, body) {
         const { data } = z.object({ talk_id: z.number() }).safeParse(body);
@@ -56,7 +56,7 @@ const editTalk: Command = {
     const seen = talk.version - (choice.number(4) === 3 && talk.version > 1 ? 1 : 0);
     const json = { title, abstract: `Resumen ${m.made}`, people: peopleOf(m, people), version: seen };
     return {
-      call: { method: 'PUT', url: `/api/talks/${id}`, json, by: choice.administrator() },
+      request: { method: 'PUT', url: `/api/talks/${id}`, json, by: choice.administrator() },
       scope: [`talks:${id}`],
       status(m) {
         const now = talkOf(m, id);
@@ -80,7 +80,7 @@ const takeAccepted: Command = {
     if (!event) return null;
     const { id } = event;
     return {
-      call: { method: 'POST', url: `/api/programmes/${id}/accepted`, json: {}, by: choice.administrator() },
+      request: { method: 'POST', url: `/api/programmes/${id}/accepted`, json: {}, by: choice.administrator() },
       status: (m) => (isThere(m, id) ? 200 : 404),
       done(m) {
         const accepted = m.applications.filter((one) => one.event === id && one.state === 'aceptada');
@@ -109,7 +109,7 @@ const deleteTalk: Command = {
     if (!talk) return null;
     const { id } = talk;
     return {
-      call: { method: 'DELETE', url: `/api/talks/${id}`, by: choice.administrator() },
+      request: { method: 'DELETE', url: `/api/talks/${id}`, by: choice.administrator() },
       scope: [`talks:${id}`, `programmes:${talk.event}`],
       mails: null,
       mayMail: isAwaited(m, talk),
@@ -146,7 +146,7 @@ const saveDraft: Command = {
     const seen = versionOf(m, id) - (choice.number(4) === 3 && versionOf(m, id) > 1 ? 1 : 0);
     const json = { draft: layoutOf(event, talks), version: seen };
     return {
-      call: { method: 'PUT', url: `/api/programmes/${id}`, json, by: choice.administrator() },
+      request: { method: 'PUT', url: `/api/programmes/${id}`, json, by: choice.administrator() },
       scope: [`programmes:${id}`],
       status(m) {
         if (!isThere(m, id)) return 404;
@@ -170,7 +170,7 @@ const publish: Command = {
     const { event, version } = programme;
     const seen = version - (choice.number(4) === 3 ? 1 : 0);
     return {
-      call: {
+      request: {
         method: 'POST',
         url: `/api/programmes/${event}/publish`,
         json: { version: seen, notify: choice.flag() },
@@ -199,7 +199,7 @@ const attend: Command = {
     if (!event || !person) return null;
     const text = `${capital(person.word)} Soto;${person.email}`;
     return {
-      call: {
+      request: {
         method: 'POST',
         url: `/api/certificate-people/${event.id}`,
         form: form({ role: 'attendee', text }),
@@ -232,7 +232,7 @@ const issue: Command = {
     const due = (m: Model) =>
       m.attendees.filter((one) => one.event === id && !m.blocked[one.person] && !ofPerson(m, id, one.person));
     return {
-      call: {
+      request: {
         method: 'POST',
         url: '/api/certificates',
         json: { event_id: id, role: 'attendee', ...(reason && { reason }) },
@@ -261,7 +261,7 @@ const turn = (name: string, verb: 'revoke' | 'reinstate', from: Certificate['sta
     const { code } = certificate;
     const now = (m: Model) => m.certificates.find((one) => one.code === code);
     return {
-      call: {
+      request: {
         method: 'POST',
         url: `/api/certificates/${code}/${verb}`,
         json: verb === 'revoke' ? { reason: 'No asistió' } : {},

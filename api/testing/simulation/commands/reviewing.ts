@@ -23,7 +23,7 @@ const invite: Command = {
     const [{ id }, { index, word, email }] = [event, person];
     const isInvited = (m: Model) => m.reviewers.some((one) => one.event === id && one.person === index);
     return {
-      call: {
+      request: {
         method: 'POST',
         url: '/api/reviewers',
         json: { event_id: id, name: capital(word), email: typed(email, choice), institution: `Universidad ${word}` },
@@ -59,7 +59,7 @@ const byLink = (name: string, plan: (reviewer: Reviewer, token: string, m: Model
 });
 
 const accept = byLink('accept confidentiality', (reviewer, token) => ({
-  call: { method: 'POST', url: '/api/reviewing/confidentiality', json: { token, version: CONSENT } },
+  request: { method: 'POST', url: '/api/reviewing/confidentiality', json: { token, version: CONSENT } },
   scope: [`reviewers:${reviewer.id}`],
   status: (m) => (reviewerBehind(m, token) ? 200 : 404),
   done(m) {
@@ -76,7 +76,7 @@ const review = byLink('review an application', (reviewer, token, m, choice) => {
   const score = 1 + choice.number(5);
   const json = { token, application_id: id, scores: [{ name: CRITERION, score }], comment: 'Clara.' };
   return {
-    call: { method: 'POST', url: '/api/reviewing/reviews', json },
+    request: { method: 'POST', url: '/api/reviewing/reviews', json },
     scope: [`reviewers:${reviewer.id}`],
     status(m) {
       const now = reviewerBehind(m, token);

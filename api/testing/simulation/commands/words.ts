@@ -33,7 +33,7 @@ const save: Command = {
     const authors = choice.flag() ? [] : m.people.filter(({ index }) => index !== person.index && choice.flag());
     const fields = { eventId: id, mail: typed(person.email, choice), titulo: title, coautoras: coauthorsOf(authors) };
     return {
-      call: {
+      request: {
         method: 'POST',
         url: '/api/application-drafts',
         form: form({ ...fields, ...(token && { token }), 'files[]': pdf(`${person.word}-3.pdf`) }),
@@ -69,7 +69,7 @@ const open: Command = {
     const token = draft && choice.of(tokensOf(m, draft));
     if (!draft || !token) return null;
     return {
-      call: { method: 'POST', url: '/api/application-drafts/open', json: { token } },
+      request: { method: 'POST', url: '/api/application-drafts/open', json: { token } },
       at: choice.edge(draft.tabUntil),
       scope: [`application_drafts:${draft.id}`],
       once: false,
@@ -90,7 +90,7 @@ const lateLink: Command = {
     if (!event || !person) return null;
     const [{ id }, { index, email }] = [event, person];
     return {
-      call: {
+      request: {
         method: 'POST',
         url: '/api/late-links',
         json: { event_id: id, email: typed(email, choice) },
@@ -122,7 +122,7 @@ const letter: Command = {
     const receivedOn = addDays(dayIn(m.now), -choice.from([0, 25]));
     const json = { kind: 'rectification', email: typed(email, choice), receivedOn, words: `Corrijan a ${word}` };
     return {
-      call: { method: 'POST', url: '/api/rights-requests', json, by: choice.administrator() },
+      request: { method: 'POST', url: '/api/rights-requests', json, by: choice.administrator() },
       // Requests that are due change with the reminder.
       scope: ['rights_requests'],
       mails: null,
@@ -139,7 +139,7 @@ const lost: Command = {
     if (!person) return null;
     const email = typed(person.email, choice);
     return {
-      call: { method: 'POST', url: '/api/personal-links', json: { email } },
+      request: { method: 'POST', url: '/api/personal-links', json: { email } },
       mails: null,
       scope: [`address:${foldEmail(email)}`],
       status: () => 200,

@@ -95,7 +95,7 @@ describe('a review', () => {
   });
 });
 
-test('what was changed elsewhere meanwhile goes before an older change, and leaves the other fields', () => {
+test('a change elsewhere goes before an older change, and leaves the other fields', () => {
   const at = Date.parse('2026-11-20T12:00:00.000Z');
   const changes: Changes = {
     'score:Claridad': { value: 3, base: null, at },

@@ -1,4 +1,4 @@
-/** Pages, limits and repeated calls. */
+/** Pages, limits and repeated requests. */
 export const MACHINE: readonly string[] = [
   `create table pages (
     path text not null primary key,
