@@ -122,7 +122,7 @@ test('a decision without a connection fails by itself: the list and the record b
   await expect(offline(page)).toHaveCount(0);
   await expect.poll(() => asked).toContain('/api/applications');
   await page.keyboard.press('a');
-  await expect(page.getByText(triage.decided.aceptada)).toBeVisible();
+  await expect(page.getByText(triage.decided('aceptada', ''))).toBeVisible();
 });
 
 test('an ended session asks for the password over the form, and the save goes on', async ({ adminPage: page, admin, watch }) => {

@@ -46,7 +46,12 @@ export const GO_TO_TEXTS = {
 /** More words that find a screen in «Ir a…», by its path: what it holds, and other names for it. */
 export const SCREEN_KEYWORDS: Readonly<Record<string, string>> = {
   [ADMIN.home]: 'inicio, hoy, portada del panel',
-  [ADMIN.applications]: 'convocatoria, evaluación, revisoras, resultados, estadísticas, programa, certificados',
+  [ADMIN.applications]: 'convocatoria, evaluación, revisoras, evaluadoras, resultados, estadísticas, programa, certificados',
+  [ADMIN.createEvent]: 'crear congreso, nuevo congreso, crear evento, nuevo evento',
+  [ADMIN.createNews]: 'crear noticia, nueva noticia',
+  [ADMIN.createPublication]: 'crear publicación, nueva publicación',
+  [ADMIN.createPartner]: 'crear afiliada, nueva afiliada, crear afiliado, nuevo afiliado',
+  [ADMIN.createUser]: 'agregar miembro, nueva integrante, nueva usuaria',
   [ADMIN.mails]: 'mails, envíos, notificaciones, correspondencia',
   [ADMIN.subscribers]: 'boletín, newsletter',
   [ADMIN.accounts]: 'usuarias, administradoras, permisos, invitar',

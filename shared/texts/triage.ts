@@ -88,14 +88,7 @@ export const TRIAGE_TEXTS = {
   decision: 'Decisión',
   onlyState: 'Solo cambia el estado: el correo se envía después, en «Avisar decisiones».',
   announce: (count: number) => `Avisar decisiones (${formatNumber(count)})`,
-  decided: {
-    recibida: 'Recibida.',
-    en_revision: 'En revisión.',
-    aceptada: 'Aceptada.',
-    lista_espera: 'En espera.',
-    rechazada: 'Rechazada.',
-    retirada: 'Retirada.',
-  },
+  decided: (state: ApplicationState, name: string) => `${name}: ${IN_STATE[state][0]}.`,
   decidedMany: (count: number, state: ApplicationState) => {
     const [one, many] = IN_STATE[state];
     return `${formatCount(count, `postulación quedó ${one}`, `postulaciones quedaron ${many}`)}.`;

@@ -142,7 +142,8 @@ export function useDecision(onReturn?: (id: string) => void, eventId?: number): 
     const [first] = ids;
     if (!response && first) onReturn?.(first);
     if (!response) return;
-    const text = response.changed === 1 ? t.decided[state] : t.decidedMany(response.changed, state);
+    const { name } = decision;
+    const text = name && response.changed > 0 ? t.decided(state, name) : t.decidedMany(response.changed, state);
     notify(text, undoable({ label: UNDO_TEXTS.undo, run: (byKey) => (byKey ? undoLatest() : void undo(decision)) }));
     onDone?.();
   };
