@@ -113,6 +113,7 @@ export const UNSENT_TEXTS = {
   reviewerLink: 'Enlace nuevo guardado, sin enviar. El anterior ya no sirve; sus evaluaciones se conservan.',
   invitation: 'Invitación guardada, sin enviar',
   answer: 'Respuesta guardada, sin enviar',
+  answeredOn: (when: string) => `Respuesta guardada el ${when}, sin enviar`,
   question: 'Solicitud de permiso guardada, sin enviar',
   certificate: 'Certificado guardado, sin enviar',
   mail: 'Correo guardado, sin enviar',

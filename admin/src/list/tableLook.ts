@@ -73,5 +73,6 @@ export const compactRows = {
     '& td.MuiTableCell-root, & th.MuiTableCell-root': { height: 30, paddingBlock: 0 },
     '& .MuiCheckbox-root': { padding: '3px' },
     '& .MuiIconButton-root': { width: 30, height: 28 },
+    '& td img': { height: 24 },
   },
 };

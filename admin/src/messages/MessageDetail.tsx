@@ -61,12 +61,14 @@ export const Answering = AnsweringContext.Provider;
 
 /** Author, time and text of the sent answer. */
 function Answered({ answered_at, answered_by, answer }: ContactRecord) {
+  const onlyStored = useOnlyStored();
   if (answered_at === null) return null;
-  const sentence = answer === null ? t.markedOn : t.answeredOn;
+  const when = formatDateTime(answered_at);
+  const sentence = answer === null ? t.markedOn(when, answered_by) : t.answeredOn(when, answered_by);
   return (
     <>
       <Box component="p" sx={{ color: 'text.secondary' }}>
-        {sentence(formatDateTime(answered_at), answered_by)}
+        {answer !== null && onlyStored ? UNSENT_TEXTS.answeredOn(when) : sentence}
       </Box>
       {answer && (
         <Box component="blockquote" sx={{ borderInlineStart: '3px solid', borderColor: 'success.main', pl: 2 }}>

@@ -11,6 +11,7 @@ import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
 import { StateCell } from '../list/cells.tsx';
 import { ListToolbar, NoRows, RecordList } from '../list/RecordList.tsx';
 import { type Column, Table } from '../list/Table.tsx';
+import { StoredState, useOnlyStored } from '../mails/MailOff.tsx';
 import { type Act, ActIcon } from '../ui/ActButton.tsx';
 import { IconButton } from '../ui/buttons.tsx';
 import { deletionOf } from '../ui/Confirm.tsx';
@@ -19,7 +20,9 @@ import { Answering, MessageDetail } from './MessageDetail.tsx';
 
 type Row = Listed<ContactRecord>;
 
-function State({ answered_at, suspicion }: ContactRecord) {
+function State({ answered_at, answer, suspicion }: ContactRecord) {
+  const onlyStored = useOnlyStored();
+  if (answer !== null && onlyStored) return <StoredState />;
   if (answered_at !== null) return <StateCell icon="confirmed" tone="success" text={t.isAnswered} />;
   return suspicion ? <StateCell icon="alert" tone="warning" text={t.suspect} /> : <StateCell icon="mail" text={t.isNew} />;
 }

@@ -3,9 +3,11 @@ import { formatDate } from '@trama/shared/format/format';
 import { ADMIN } from '@trama/shared/paths';
 import { type RightsDetail, rightsDetail } from '@trama/shared/privacy/rights';
 import { termLeft } from '@trama/shared/texts/days-left';
+import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import { RIGHTS_NAMES, RIGHTS_OUTCOME_NAMES } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
 import { useGet } from '../dataProvider/hooks.ts';
+import { useOnlyStored } from '../mails/MailOff.tsx';
 import { IconLink } from '../ui/buttons.tsx';
 import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { formatDateTime, formatDayOf } from '../ui/formatDateTime.ts';
@@ -39,6 +41,7 @@ function Summary({ request }: { request: RightsDetail }) {
 
 /** A request with its sender, decision and answer. */
 export function RequestDetail({ id }: { id: string }) {
+  const answeredOn = useOnlyStored() ? UNSENT_TEXTS.answeredOn : t.answeredOn;
   const query = useGet(`/rights-requests/${encodeURIComponent(id)}`, rightsDetail);
   return (
     <section className="sheet" aria-live="polite">
@@ -80,7 +83,7 @@ export function RequestDetail({ id }: { id: string }) {
               <Step expanded completed={Boolean(request.answered_at)}>
                 <StepLabel>{t.answerTitle}</StepLabel>
                 <StepContent>
-                  <p>{request.answered_at ? t.answeredOn(formatDateTime(request.answered_at)) : t.answerHelp}</p>
+                  <p>{request.answered_at ? answeredOn(formatDateTime(request.answered_at)) : t.answerHelp}</p>
                   {request.answer_hash && <p className="secondary num">{t.proofHash(request.answer_hash)}</p>}
                 </StepContent>
               </Step>

@@ -40,7 +40,7 @@ export function ImportPanel({ onClose }: ImportPanelProps) {
         <h2 id={id}>{t.title}</h2>
         <IconButton icon="close" label={t.close} onClick={() => leave(onClose, FORM)} />
       </header>
-      <Box className="body" sx={{ borderTop: '1px solid var(--line)', background: 'var(--header)' }}>
+      <Box className="body" sx={{ borderTop: '1px solid var(--line)' }}>
         {read ? (
           <ImportReview
             {...read}

@@ -139,7 +139,9 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
   // Shortens a selected text that does not fit.
   MuiNativeSelect: { styleOverrides: { select: { textOverflow: 'ellipsis' } } },
   MuiInputLabel: { styleOverrides: { root: { color: 'var(--ink-2)', '&.Mui-focused': { color: 'var(--ink)' } } } },
-  MuiFormLabel: { styleOverrides: { asterisk: { color: 'inherit' } } },
+  MuiFormLabel: {
+    styleOverrides: { asterisk: { color: 'inherit' }, root: { '&:is(legend).Mui-focused': { color: 'var(--ink-2)' } } },
+  },
   MuiFormHelperText: { styleOverrides: { root: { fontSize: '.875rem', marginInline: 0, '&.Mui-error': { fontWeight: 600 } } } },
   MuiCheckbox: {
     // MUI puts a checkbox's 'aria-label' on the surrounding span, where screen readers ignore it.
@@ -226,7 +228,7 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
         '&.RaNotification-error': { backgroundColor: 'var(--error)' },
         '& .MuiButton-root': { borderWidth: 1, borderColor: 'currentColor', color: 'inherit', whiteSpace: 'nowrap' },
       },
-      message: { maxWidth: 560 },
+      message: { maxWidth: 560, lineHeight: 1.2 },
       action: { gap: 12, marginInlineEnd: 0 },
     },
   },

@@ -78,7 +78,7 @@ export function Confirm(props: ConfirmProps) {
     >
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       {described && (
-        <DialogContent id={`${id}-text`}>
+        <DialogContent id={`${id}-text`} sx={{ '& .banner': { mt: 1.5 } }}>
           {question && (
             <DialogContentText color="text.primary" sx={{ mb: 1 }}>
               {question}

@@ -72,8 +72,8 @@ export function readSubscriberFile(bytes: Uint8Array): SubscriberFile {
   return {
     rows: body.map((record) => {
       const row = rowOf(record, columns);
-      // Without a header, a row with several addresses is ambiguous.
-      const several = !hasHeader && record.cells.filter(hasEmail).length > 1;
+      // Without a header, a row with several addresses is ambiguous, also if one of them is mistyped.
+      const several = !hasHeader && record.cells.filter((cell) => cell.includes('@')).length > 1;
       return several ? { ...row, problem: m.emailsSeveral } : row;
     }),
     columns: {

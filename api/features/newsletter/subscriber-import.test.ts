@@ -87,6 +87,8 @@ describe('an imported list', () => {
       fresh: 1,
       problems: [{ line: 1, reason: m.emailsSeveral }],
     });
+    const mistyped = 'Ana Pérez <ana@example.org>; mal@@x\nluz@example.org;\neva@example.org;';
+    expect((await preview(mistyped)).json()).toMatchObject({ fresh: 2, problems: [{ line: 1, reason: m.emailsSeveral }] });
   });
 
   test.each<[string, string | Buffer, string]>([

@@ -24,7 +24,7 @@ const look = {
   '.show-page &': { m: '1.5rem calc(-1 * var(--screen-margin)) calc(-1 * var(--screen-margin))' },
   // Beside the list, the application gets the height.
   'article &': { py: 1, '& p': { mt: -0.5, fontSize: '0.8125rem' } },
-  '& [aria-pressed=true]': { boxShadow: '0 0 0 2px var(--panel), 0 0 0 4px var(--ink)' },
+  '& .MuiButton-containedPrimary': { bgcolor: 'var(--ink)', color: 'var(--ground)' },
   '& p': { flex: '1 1 14rem' },
   '@media (width < 44rem)': { '& button': { flex: '1 1 28%' }, '& p': { flexBasis: '100%', order: -1 } },
 };
@@ -43,7 +43,7 @@ export function DecideBar({ current, busy, onDecide }: DecideBarProps) {
       {DECISION_BUTTONS.map(([state, name, key]) => (
         <Button
           key={state}
-          variant={state === 'aceptada' ? 'contained' : 'outlined'}
+          variant={state === current ? 'contained' : 'outlined'}
           color={state === 'aceptada' ? 'success' : 'primary'}
           startIcon={<StateIcon state={state} />}
           aria-pressed={state === current}
