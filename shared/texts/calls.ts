@@ -53,7 +53,7 @@ export const CALL_TABS_TEXTS = {
 /** Settings of a call and its late links, in the panel. */
 export const CALL_SETTINGS_TEXTS = {
   title: 'Ajustes de la convocatoria',
-  intro: 'Si no cambias nada, la convocatoria es el formulario de siempre, abierto hasta la fecha de cierre.',
+  intro: 'De partida, la convocatoria es el formulario de siempre, abierto hasta la fecha de cierre.',
   dates: 'Apertura y cierre',
   opensAt: 'Abre el',
   opensAtHelp: 'Vacío: abre en cuanto se publica el evento. Es la hora de la red.',

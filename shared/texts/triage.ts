@@ -2,6 +2,7 @@
 import { type ApplicationState, DECISIONS, type Decision } from '../applications/states.ts';
 import { formatCount, formatNumber } from '../format/format.ts';
 import type { ScoreFilter } from '../reviews/score-filter.ts';
+import { STATE_NAMES } from './applications.ts';
 
 export const TRIAGE_MESSAGES = {
   labelRequired: 'Escribe una etiqueta',
@@ -88,7 +89,7 @@ export const TRIAGE_TEXTS = {
   decision: 'Decisión',
   onlyState: 'Solo cambia el estado: el correo se envía después, en «Avisar decisiones».',
   announce: (count: number) => `Avisar decisiones (${formatNumber(count)})`,
-  decided: (state: ApplicationState, name: string) => `${name}: ${IN_STATE[state][0]}.`,
+  decided: (state: ApplicationState, name: string) => `${STATE_NAMES[state]}: ${name}`,
   decidedMany: (count: number, state: ApplicationState) => {
     const [one, many] = IN_STATE[state];
     return `${formatCount(count, `postulación quedó ${one}`, `postulaciones quedaron ${many}`)}.`;

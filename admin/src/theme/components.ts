@@ -210,6 +210,7 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
             bottom: 'max(8px, anchor(bottom) - 14px)',
             left: 'anchor(center)',
             maxWidth: 'anchor-size(width)',
+            '& .MuiSnackbarContent-action': { gap: '4px' },
           },
         },
         '@media print': { display: 'none' },
