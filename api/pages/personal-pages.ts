@@ -18,7 +18,7 @@ import { shownPerson, shownWords } from '@trama/shared/people/shown';
 import { ownRequest, storedInWords } from '@trama/shared/privacy/own-request';
 import { isCopyRight, myData } from '@trama/shared/privacy/rights';
 import { APPLICATION_FIELDS, APPLICATION_NAMES } from '@trama/shared/records/application';
-import { PERSON_FIELDS, PROFILE_FIELDS } from '@trama/shared/records/person';
+import { AFFILIATION_FIELDS, PERSON_FIELDS, PROFILE_FIELDS } from '@trama/shared/records/person';
 import { ANSWER_TEXTS as a } from '@trama/shared/texts/answers';
 import { AUTHORS_TEXTS, COAUTHORSHIP_TEXTS } from '@trama/shared/texts/coauthors';
 import {
@@ -216,7 +216,9 @@ const requestPage: OpenedForm['opens'] = (response, sent, zone) => {
   };
 };
 
-const PROFILE_NAMES = ['jobTitle', 'titleAcademy', 'institution', 'country', 'orcid'] as const;
+/** What «Acerca de» shows of a person, in its order there. */
+const { jobTitle, ...otherTexts } = AFFILIATION_FIELDS;
+const PROFILE = [jobTitle, PROFILE_FIELDS.titleAcademy, ...Object.values(otherTexts), PROFILE_FIELDS.orcid];
 
 /** «Así apareces». @param done the act just made */
 const shownPage =
@@ -241,7 +243,7 @@ const shownPage =
           picture: image ?? portrait,
           facts: told([
             [PERSON_FIELDS.fullName.label, fullName],
-            ...PROFILE_NAMES.map((name) => [PROFILE_FIELDS[name].label, person[name]] as const),
+            ...PROFILE.map(({ label, payloadName }) => [label, person[payloadName]] as const),
           ]),
           sentences: [s.wrong],
         },

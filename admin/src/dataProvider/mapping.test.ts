@@ -1,6 +1,8 @@
 import { PUBLICATIONS, publication } from '@trama/shared/content/publications';
 import { event } from '@trama/shared/events/event';
+import { emptyPublicValues } from '@trama/shared/records/fields';
 import { NEWS, newsPost } from '@trama/shared/records/news';
+import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { contentMapping } from '../content/contentMapping.ts';
@@ -137,11 +139,8 @@ test('a person becomes a record under the payload’s names', () => {
     first_name: 'Ana',
     last_name: 'Soto',
     fullName: 'Ana Soto',
-    titleAcademy: null,
-    orcid: null,
+    ...emptyPublicValues(PROFILE_FIELDS),
     jobTitle: 'Directora',
-    institution: null,
-    country: null,
     role_name: 'equipo',
     isPartner: false,
     image: null,
