@@ -91,19 +91,44 @@ test('J and K change rows, X chooses, E opens, Z undoes a deletion during its no
   await expect(page.getByRole('heading', { level: 1, name: /^Editar/u })).toBeVisible();
 });
 
-test('a text typed over the list of applications opens one and decides nothing', async ({ adminPage: page, admin, request }) => {
+test('in the list of applications N writes a note, E opens, and keys that decide say why they do not', async ({
+  adminPage: page,
+  admin,
+  request,
+}) => {
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
   await applyByApi(request, event_id, { ...PAPER, nombre: 'Elena', mail: uniqueEmail() });
   const sent: unknown[] = [];
   page.on('request', (sentRequest) => sentRequest.url().endsWith('/applications/state') && sent.push(sentRequest.postDataJSON()));
   const now = Date.now();
   await page.clock.setFixedTime(now);
-  await page.goto(`${ADMIN.applications}?filter=${encodeURIComponent(JSON.stringify({ event_id }))}`);
-  await expect(page.getByRole('row').filter({ hasText: 'Elena' })).toBeVisible();
+  const list = `${ADMIN.applications}?filter=${encodeURIComponent(JSON.stringify({ event_id }))}`;
+  const row = page.getByRole('row').filter({ hasText: 'Elena' });
+  const heading = page.getByRole('heading', { level: 1, name: /Elena/u });
+  await page.goto(list);
+  await expect(row).toBeVisible();
+
+  await page.keyboard.press('n');
+  await expect(page.getByText(keys.noRow)).toBeVisible();
   await page.keyboard.press('j');
-  await page.keyboard.type('nota e');
-  await expect(page.getByRole('heading', { level: 1, name: /Elena/u })).toBeVisible();
-  await page.keyboard.type('scrita al instante');
+  await page.keyboard.press('a');
+  await expect(page.getByText(keys.decideThere)).toBeVisible();
+  await page.keyboard.type('nota al instante');
+  await expect(heading).toBeVisible();
+  const note = page.getByLabel(TRIAGE_TEXTS.addNote);
+  await expect(note).toBeFocused();
+  await expect(note).toHaveValue('ota al instante');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('ota al instante', { exact: true })).toBeVisible();
+
+  await page.goto(list);
+  await expect(row).toBeVisible();
+  await page.keyboard.press('j');
+  await page.keyboard.type('e');
+  await expect(heading).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByText(keys.paused)).toBeVisible();
+  await page.keyboard.press('r');
   // After a pause the keys decide again.
   await page.clock.setFixedTime(now + 1000);
   await page.keyboard.press('r');

@@ -259,11 +259,11 @@ test('text typed after N while an application loads stands in its note and decid
     await route.continue();
   });
   await page.keyboard.press('ArrowDown');
-  await page.keyboard.type('nara');
+  await page.keyboard.type('nara al instante');
   released.resolve();
   const note = page.getByLabel(t.addNote);
   await expect(note).toBeFocused();
-  await expect(note).toHaveValue('ara');
+  await expect(note).toHaveValue('ara al instante');
   await expect(page.getByRole('article', { name: /Eva/u })).toBeVisible();
   for (const index of [0, 1, 2]) await expect(rows.nth(index)).toContainText(STATE_NAMES.recibida);
 });

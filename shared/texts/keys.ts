@@ -27,6 +27,11 @@ export const KEY_TEXTS = {
     note: 'Escribir una nota',
     label: 'Poner una etiqueta',
   },
+  /** In the list of applications. */
+  noRow: 'Elige antes una fila: J baja y K sube.',
+  decideThere: 'Para decidir, abre la postulación con E o pasa a Triaje.',
+  /** A key that decides, in a text typed over the screen. */
+  paused: 'Las teclas que deciden esperan una pausa al escribir. Para una nota, pulsa N.',
   /** Labels beside the list. */
   move: 'mover',
   choose: 'elegir',

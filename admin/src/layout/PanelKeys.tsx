@@ -1,8 +1,9 @@
-import { DASHBOARD_TEXTS } from '@trama/shared/texts/lists';
+import { KEY_TEXTS } from '@trama/shared/texts/keys';
 import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
+import { currentRow, editRow, stepRow } from '../keys/rows.ts';
 import { useKeys } from '../keys/useKeys.ts';
 import { lazyScreen } from '../ui/lazyScreen.tsx';
 import { ScreenBoundary } from '../ui/ScreenBoundary.tsx';
@@ -11,28 +12,6 @@ import { ScreenBoundary } from '../ui/ScreenBoundary.tsx';
 const waiting = () => <div role="dialog" aria-label={PANEL_TEXTS.loading} />;
 const KeysHelp = lazyScreen(() => import('./KeysHelp.tsx'), waiting);
 const GoTo = lazyScreen(() => import('./GoTo.tsx'), waiting);
-
-const rowsOf = () => [...document.querySelectorAll<HTMLElement>('main tbody > tr')];
-/** The focused row, or the row that contains the focus. */
-const currentRow = () => document.activeElement?.closest<HTMLElement>('main tbody > tr') ?? null;
-
-function stepRow(by: 1 | -1) {
-  const rows = rowsOf();
-  const current = currentRow();
-  const at = current ? rows.indexOf(current) : -1;
-  const next = at === -1 ? rows.at(by === 1 ? 0 : -1) : rows[at + by];
-  if (!next) return;
-  next.tabIndex = -1;
-  next.focus({ preventScroll: true });
-  next.scrollIntoView({ block: 'nearest' });
-}
-
-/** Clicks the row's edit button; without one, the row. */
-function editRow() {
-  const row = currentRow();
-  const pencil = row?.querySelector<HTMLElement>(`[aria-label^="${DASHBOARD_TEXTS.edit}: "]`);
-  (pencil ?? row)?.click();
-}
 
 function focusSearch() {
   const field = document.querySelector<HTMLInputElement>('main input[type=search]');
@@ -50,6 +29,7 @@ export function PanelKeys() {
     goTo: () => setOpen('goTo'),
     search: focusSearch,
     undo: () => notify(UNDO_TEXTS.nothing),
+    pausedKey: () => notify(KEY_TEXTS.paused),
     nextRow: () => stepRow(1),
     previousRow: () => stepRow(-1),
     edit: editRow,

@@ -1,9 +1,11 @@
 import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
+import { KEY_TEXTS } from '@trama/shared/texts/keys';
 import { useMemo } from 'react';
-import { useListContext } from 'react-admin';
-import { Navigate, useSearchParams } from 'react-router-dom';
-import { useKeys } from '../../keys/useKeys.ts';
+import { useListContext, useNotify } from 'react-admin';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { currentRowIndex } from '../../keys/rows.ts';
+import { recordOpens, useKeys } from '../../keys/useKeys.ts';
 import { NoRows, RecordList } from '../../list/RecordList.tsx';
 import { Table } from '../../list/Table.tsx';
 import { Triage } from '../triage/Triage.tsx';
@@ -17,8 +19,26 @@ import { useRowKind, useView } from './useView.ts';
 function Rows() {
   const { axis, withEvent } = useRowKind();
   const columns = useMemo(() => applicationColumns({ axis, withEvent }), [axis, withEvent]);
-  const decision = useDecision(undefined, useListContext().filterValues.event_id);
-  useKeys({ undo: decision.undo });
+  const { data = [], filterValues } = useListContext<ApplicationRow>();
+  const decision = useDecision(undefined, filterValues.event_id);
+  const navigate = useNavigate();
+  const notify = useNotify();
+  const openAt = (action?: 'note' | 'label') => () => {
+    const row = data[currentRowIndex()];
+    if (!row) return notify(KEY_TEXTS.noRow);
+    recordOpens(row.id, action);
+    void navigate(APPLICATIONS.one(row.id));
+  };
+  const decideThere = () => notify(KEY_TEXTS.decideThere);
+  useKeys({
+    undo: decision.undo,
+    edit: openAt(),
+    note: openAt('note'),
+    label: openAt('label'),
+    accept: decideThere,
+    hold: decideThere,
+    reject: decideThere,
+  });
   return (
     <Table<ApplicationRow>
       columns={columns}

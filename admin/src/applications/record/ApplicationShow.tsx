@@ -1,6 +1,6 @@
 import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
-import { Show, TopToolbar, usePrevNextController } from 'react-admin';
+import { Show, TopToolbar, useGetRecordId, usePrevNextController } from 'react-admin';
 import { Link, useNavigate } from 'react-router-dom';
 import { useKeys } from '../../keys/useKeys.ts';
 import { NEIGHBOURS, Neighbours } from '../../list/Neighbours.tsx';
@@ -10,7 +10,7 @@ import { DEFAULT_SORT } from '../list/listAddress.ts';
 import { DecideBar } from '../triage/DecideBar.tsx';
 import { useDecision } from '../triage/useDecision.tsx';
 import { ApplicationRecord } from './ApplicationRecord.tsx';
-import { APPLICATION_QUERY, LoadedApplication, useApplication, useShown } from './useApplication.tsx';
+import { APPLICATION_QUERY, LoadedApplication, useApplication, useKeysWhileOpening, useShown } from './useApplication.tsx';
 
 const IN_LIST = { linkType: 'show', sort: DEFAULT_SORT } as const;
 
@@ -37,7 +37,7 @@ function Decisions() {
   const application = useApplication();
   const { prevPath, nextPath } = usePrevNextController({ ...NEIGHBOURS, ...IN_LIST });
   const navigate = useNavigate();
-  const go = (path: string | undefined) => path && navigate(path, { replace: true });
+  const go = (path: string | undefined) => path && navigate(path, { replace: true, flushSync: true });
   const { decide, undo, busy } = useDecision((id) => go(APPLICATIONS.one(id)), application.event_id);
   const to = (state: Parameters<typeof decide>[1]) => decide([application], state, { onDone: () => go(nextPath) });
   useKeys({
@@ -53,6 +53,7 @@ function Decisions() {
 
 function Content() {
   const { data, error } = useShown();
+  useKeysWhileOpening(String(useGetRecordId()));
   if (error?.status === 404) return <NotFound message={t.notFound} />;
   return (
     <>

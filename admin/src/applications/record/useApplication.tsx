@@ -1,11 +1,12 @@
 /** Reads the application of the surrounding react-admin Show, on its screen or beside the list. */
 import type { ApplicationDetail } from '@trama/shared/applications/answers';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useRecordContext, useShowContext } from 'react-admin';
 import { REFETCH_ON_CHANGE } from '../../dataProvider/hooks.ts';
 import { type ApiError, triesAgain } from '../../dataProvider/http.ts';
 import type { Listed } from '../../dataProvider/mapping.ts';
+import { recordOpens, recordShown } from '../../keys/useKeys.ts';
 import { Loaded } from '../../ui/Loaded.tsx';
 
 type ShownApplication = Listed<ApplicationDetail, string>;
@@ -17,6 +18,14 @@ export const APPLICATION_QUERY = { meta: REFETCH_ON_CHANGE, retry: triesAgain, o
 export function useShown() {
   const { record, error, refetch } = useShowContext<ShownApplication, ApiError>();
   return { data: record?.id === undefined ? undefined : record, error, refetch };
+}
+
+/** The keys N and L, and a text typed after them, wait while the application loads. */
+export function useKeysWhileOpening(id: string): void {
+  const { data, error } = useShown();
+  const isSettled = data?.id === id || Boolean(error);
+  useEffect(() => (isSettled ? recordShown(id) : recordOpens(id)), [id, isSettled]);
+  useEffect(() => () => recordShown(id), [id]);
 }
 
 /** The application inside `LoadedApplication`. */

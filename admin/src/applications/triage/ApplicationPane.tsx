@@ -3,12 +3,11 @@ import type { ApplicationState } from '@trama/shared/applications/states';
 import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
-import { useEffect } from 'react';
 import { ShowBase } from 'react-admin';
 import { spaceBetweenRow } from '../../theme/patterns.ts';
 import { IconButton, IconLink } from '../../ui/buttons.tsx';
 import { ApplicationRecord } from '../record/ApplicationRecord.tsx';
-import { APPLICATION_QUERY, LoadedApplication, useShown } from '../record/useApplication.tsx';
+import { APPLICATION_QUERY, LoadedApplication, useKeysWhileOpening, useShown } from '../record/useApplication.tsx';
 import { DecideBar } from './DecideBar.tsx';
 import type { Decidable } from './useDecision.tsx';
 
@@ -38,16 +37,11 @@ interface ApplicationPaneProps {
   busy: boolean;
   onStep: (by: 1 | -1) => void;
   onDecide: (application: Decidable, state: ApplicationState) => void;
-  /** Called when the application is shown or failed to load. */
-  onSettled: (id: string) => void;
 }
 
-function PaneContent({ id, position, busy, onStep, onDecide, onSettled }: ApplicationPaneProps) {
-  const { data: application, error } = useShown();
-  const isSettled = application?.id === id || Boolean(error);
-  useEffect(() => {
-    if (isSettled) onSettled(id);
-  }, [isSettled, id, onSettled]);
+function PaneContent({ id, position, busy, onStep, onDecide }: ApplicationPaneProps) {
+  const { data: application } = useShown();
+  useKeysWhileOpening(id);
   return (
     <Box component="article" sx={look} aria-label={application?.fullName ?? t.title} aria-busy={!application}>
       <header>

@@ -55,7 +55,7 @@ const look = {
 /** The list in two columns: its rows, and the application under decision. */
 export function Triage() {
   const { data } = useListContext<ApplicationRow>();
-  const { current, position, decision, decideOne, step, onSettled } = useTriage();
+  const { current, position, decision, decideOne, step } = useTriage();
   if (!data) return <Loading />;
   return (
     <>
@@ -72,14 +72,7 @@ export function Triage() {
               <KeysLine />
             </div>
             {current && (
-              <ApplicationPane
-                id={current}
-                position={position}
-                busy={decision.busy}
-                onStep={step}
-                onDecide={decideOne}
-                onSettled={onSettled}
-              />
+              <ApplicationPane id={current} position={position} busy={decision.busy} onStep={step} onDecide={decideOne} />
             )}
           </Box>
           <ApplicationBulkActions decision={decision} />

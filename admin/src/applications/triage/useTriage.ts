@@ -2,7 +2,7 @@ import type { ApplicationState } from '@trama/shared/applications/states';
 import { useEffect, useRef, useState } from 'react';
 import { useGetList, useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { pressKeyOf, useKeys } from '../../keys/useKeys.ts';
+import { useKeys } from '../../keys/useKeys.ts';
 import { NEIGHBOURS } from '../../list/Neighbours.tsx';
 import type { ApplicationRow } from '../list/applicationColumns.tsx';
 import { useListSearch } from '../list/useView.ts';
@@ -33,7 +33,9 @@ export function useTriage() {
   const navigate = useNavigate();
   const search = useListSearch();
   const shown = useLocation().hash.slice(1);
-  const show = (id: string, page = list.page) => navigate({ search: search(page), hash: `#${id}` }, { replace: true });
+  // `flushSync`: the next key is about the application that this key opens.
+  const show = (id: string, page = list.page) =>
+    navigate({ search: search(page), hash: `#${id}` }, { replace: true, flushSync: true });
   const first = useFirst(outdated ? undefined : rows.map(({ id }) => id), JSON.stringify([filter, sort]));
   const current = shown || first || null;
   const index = rows.findIndex((row) => row.id === current);
@@ -69,50 +71,20 @@ export function useTriage() {
     decision.decide([application], state, { onDone: () => go(next) });
   };
 
-  /** Id of the application that has loaded, or failed to load. */
-  const [settled, setSettled] = useState<string | null>(null);
-  const isLoading = settled !== current;
-  /** N or L pressed during a load. Later letters belong to the note or label, and must not decide the application. */
-  const waiting = useRef<'note' | 'label' | null>(null);
-  /** Letters typed meanwhile. */
-  const typed = useRef('');
-  const wait = (action: 'note' | 'label') => () => {
-    waiting.current = action;
-    typed.current = '';
-  };
-  useEffect(() => {
-    const keep = ({ key, ctrlKey, metaKey }: KeyboardEvent) => {
-      if (waiting.current && key.length === 1 && !ctrlKey && !metaKey) typed.current += key;
-    };
-    document.addEventListener('keydown', keep, true);
-    return () => document.removeEventListener('keydown', keep, true);
-  }, []);
-  useEffect(() => {
-    if (isLoading || !waiting.current) return;
-    const action = waiting.current;
-    waiting.current = null;
-    pressKeyOf(action);
-    // Types into the field that has the focus now.
-    if (action === 'note' && typed.current) document.execCommand('insertText', false, typed.current);
-  }, [isLoading]);
-
   const row = rows[index];
-  const unlessWaiting = (run: () => unknown) => () => (waiting.current ? undefined : run());
-  const keyed = (run: () => void) =>
-    unlessWaiting(() => {
-      byKey.current = true;
-      run();
-    });
+  const keyed = (run: () => void) => () => {
+    byKey.current = true;
+    run();
+  };
   const decideRow = (state: ApplicationState) => keyed(() => row && decideOne(row, state));
   useKeys({
-    undo: unlessWaiting(decision.undo),
+    undo: decision.undo,
     next: keyed(() => go(neighbour(1))),
     previous: keyed(() => go(neighbour(-1))),
     accept: decideRow('aceptada'),
     hold: decideRow('lista_espera'),
     reject: decideRow('rechazada'),
-    select: unlessWaiting(() => row && onToggleItem(row.id)),
-    ...(isLoading && { note: wait('note'), label: wait('label') }),
+    select: () => row && onToggleItem(row.id),
   });
   return {
     current,
@@ -120,6 +92,5 @@ export function useTriage() {
     decision,
     decideOne,
     step: (by: 1 | -1) => go(neighbour(by)),
-    onSettled: setSettled,
   };
 }
