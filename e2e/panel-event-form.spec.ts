@@ -17,7 +17,7 @@ import { PUBLICATION_MESSAGES } from '@trama/shared/texts/publications';
 import { PUBLISHING_MESSAGES, PUBLISHING_FIELD_TEXTS as publishing } from '@trama/shared/texts/publishing';
 import { VIDEO_MESSAGES, VIDEO_FIELD_TEXTS as video } from '@trama/shared/texts/video';
 import { pdf, png } from './files.ts';
-import { panelField } from './panel.ts';
+import { holdsFocus, panelField } from './panel.ts';
 import { expect, test, uniqueTitle } from './test.ts';
 
 const title = (page: Page) => panelField(page, EVENT_LABELS.title);
@@ -190,4 +190,22 @@ test('an editor that is the first wrong field has the focus, with what is wrong 
   await page.getByRole('button', { name: form.create.event }).click();
   await expect(editor).toBeFocused();
   await expect(page.getByText(EVENT_MESSAGES.descriptionRequired)).toBeInViewport();
+});
+
+test('the list of wrong fields calls each as its label does', async ({ adminPage: page }) => {
+  const wrong = page.getByRole('alert').filter({ has: page.getByRole('list') });
+  for (const [path, create] of [
+    [ADMIN.createEvent, form.create.event],
+    [ADMIN.createNews, form.create.news],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('button', { name: create }).click();
+    const buttons = wrong.getByRole('listitem').getByRole('button');
+    await expect(buttons.first()).toBeVisible();
+    for (const button of await buttons.all()) {
+      const name = (await button.textContent()) ?? '';
+      await button.click();
+      await expect.poll(() => holdsFocus(page.getByLabel(name))).toBe(true);
+    }
+  }
 });

@@ -177,6 +177,13 @@ export function labelsOf(fields: Fields): object {
   return mapFields(fields, ({ label }) => label);
 }
 
+type Labelled = Pick<StoredField, 'label' | 'inputLabel'>;
+/** Labels of inputs by field name, without the mark of optional fields, for the list of invalid fields. */
+export function inputLabelsOf<F extends Readonly<Record<string, Labelled>>>(fields: F): Record<keyof F & string, string>;
+export function inputLabelsOf(fields: Readonly<Record<string, Labelled>>): object {
+  return mapFields(fields, ({ label, inputLabel = label }) => inputLabel);
+}
+
 /** The label of a field in its form; marks optional fields. */
 export const formLabel = ({ label, inputLabel = label, value }: FormField) =>
   value.need === 'optional' ? FIELD_TEXTS.optional(inputLabel) : inputLabel;

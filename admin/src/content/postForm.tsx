@@ -1,6 +1,6 @@
 /** Builds the form of a kind of posts from its field descriptors. */
 import type { PostName } from '@trama/shared/content/kinds';
-import { emptyValues, labelsOf } from '@trama/shared/records/fields';
+import { emptyValues, inputLabelsOf } from '@trama/shared/records/fields';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { pictureField } from '../dataProvider/picture.ts';
 import type { ContentForm } from './ContentKind.ts';
@@ -26,7 +26,7 @@ export function postForm(
     editTitle,
     messages,
     toRecord: contentMapping(name, post).toRecord,
-    fieldNames: labelsOf(post.fields),
+    fieldNames: inputLabelsOf(post.fields),
     empty: { ...emptyValues(post.fields), picture: null },
     newSchema: schema,
     schema,

@@ -1,6 +1,6 @@
 import { APPLICATIONS, duplicatePath } from '@trama/shared/panel-paths';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
-import { labelsOf } from '@trama/shared/records/fields';
+import { inputLabelsOf } from '@trama/shared/records/fields';
 import { CALL_TABS_TEXTS } from '@trama/shared/texts/calls';
 import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
 import { EVENT_FORM_TEXTS as event, EVENT_MESSAGES as messages } from '@trama/shared/texts/events';
@@ -17,7 +17,7 @@ export const EVENT_FORM: ContentForm = {
   toRecord: eventMapping.toRecord,
   createTitle: event.createTitle,
   editTitle: event.editTitle,
-  fieldNames: { ...labelsOf(EVENT_FIELDS), documents: form.sections.documents },
+  fieldNames: { ...inputLabelsOf(EVENT_FIELDS), documents: form.sections.documents },
   messages,
   empty: EMPTY_EVENT,
   newSchema: newEventForm,

@@ -1,8 +1,9 @@
 import { fieldErrors } from '@trama/shared/forms/errors';
+import { PERSON_FIELDS } from '@trama/shared/records/person';
 import { PERSON_MESSAGES as m } from '@trama/shared/texts/people';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { EMPTY_PERSON, partnerForm, registerForm, userForm } from './personForm.ts';
+import { EMPTY_PERSON, PERSON_NAMES, partnerForm, registerForm, userForm } from './personForm.ts';
 
 const sentences = (schema: z.ZodType, values: unknown) => {
   const parsed = schema.safeParse(values);
@@ -44,4 +45,9 @@ test('a partner’s form asks for all five', () => {
     titleAcademy: m.titleAcademyRequired,
     picture: m.imageRequired,
   });
+});
+
+test('the list of wrong fields calls a field as its input does', () => {
+  expect(PERSON_NAMES.jobTitle).toBe(PERSON_FIELDS.jobTitle.inputLabel);
+  expect(PERSON_NAMES.firstName).toBe(PERSON_FIELDS.firstName.label);
 });

@@ -1,7 +1,7 @@
 /** Schemas of the forms about people: the shared rules, plus the photo. */
 
 import { memberInput, partnerInput, rootInput } from '@trama/shared/people/people';
-import { emptyValues, labelsOf, pickFields } from '@trama/shared/records/fields';
+import { emptyValues, inputLabelsOf, pickFields } from '@trama/shared/records/fields';
 import { PERSON_FIELDS, PROFILE_FIELDS } from '@trama/shared/records/person';
 import { PEOPLE_TEXTS, PERSON_MESSAGES } from '@trama/shared/texts/people';
 import { z } from 'zod';
@@ -32,7 +32,7 @@ export const partnerForm = partnerInput.extend({ picture: photo });
 export const memberForm = memberInput.omit({ askShown: true }).extend({ picture: pictureField(null), hidden: z.boolean() });
 
 /** Field labels for lists of problems. */
-export const PERSON_NAMES = { ...labelsOf(PERSON_FIELDS), password: PEOPLE_TEXTS.password };
+export const PERSON_NAMES = { ...inputLabelsOf(PERSON_FIELDS), password: PEOPLE_TEXTS.password };
 
 /** Initial values of all fields of all variants, which share one form. */
 export const EMPTY_PERSON = {

@@ -47,7 +47,7 @@ export interface Banner {
 interface FormBannersProps {
   banner: Banner | null;
   onClose: () => void;
-  /** Labels by field name. */
+  /** Labels of the inputs, by field name. */
   fieldNames: Record<string, string>;
   /** False: the form is hidden, so the banner offers no save. */
   offersSave: boolean;
