@@ -149,7 +149,8 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
     await page.keyboard.type(' ella');
     await expect(note).toHaveValue('Otra para ella');
     await page.unroute('**/notes');
-    await page.keyboard.press('Enter');
+    await expect(page.getByText(t.noteKeys)).toBeVisible();
+    await page.keyboard.press('Control+Enter');
     await expect(rows.nth(1)).toContainText(t.notes(3));
     await expect(note).toHaveValue('');
     await page.keyboard.press('l');

@@ -118,7 +118,7 @@ export const TRIAGE_TEXTS = {
   notesPrivate: 'solo las ve la administración',
   notesHelp: 'No las ven quien postula ni quien evalúa. Si la persona pide una copia de sus datos, van en ella.',
   addNote: 'Agregar una nota',
-  noteHint: 'Escribe y pulsa Intro',
+  noteKeys: 'Intro o Ctrl+Intro la agrega.',
   noteSave: 'Agregar',
   noteFailed: 'Error al guardar la nota. Inténtalo de nuevo.',
   noteBy: (author: string | null, when: string) => (author ? `${author}, ${when}` : when),

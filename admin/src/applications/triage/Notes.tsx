@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { NOTE_MAX } from '@trama/shared/applications/triage';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
-import { type FormEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import { z } from 'zod';
 import { useAction } from '../../dataProvider/hooks.ts';
 import { ActIcon } from '../../ui/ActButton.tsx';
@@ -40,7 +40,7 @@ function useNote(form: string) {
   };
 }
 
-/** The team's notes with author and time; Enter adds a note. */
+/** The team's notes with author and time; Enter and Ctrl+Enter add a note. */
 export function Notes() {
   const { application_id: id, notes } = useApplication();
   const { text, setText, settle } = useNote(`nota-${id}`);
@@ -50,7 +50,7 @@ export function Notes() {
   /** Takes the focus out of the field, so the list's keys work again. */
   const leave = () => document.getElementById(NOTE_FIELD)?.blur();
   const isTyping = () => document.querySelector<HTMLInputElement>(`#${NOTE_FIELD}`)?.value !== text;
-  const add = async (event: FormEvent) => {
+  const add = async (event: SyntheticEvent) => {
     event.preventDefault();
     if (text.trim() === '' || adding.current === text) return;
     adding.current = text;
@@ -91,17 +91,19 @@ export function Notes() {
       <form
         className="inline-form"
         onSubmit={(event) => void add(event)}
-        onKeyDown={(event) => event.key === 'Escape' && leave()}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') leave();
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void add(event);
+        }}
       >
         <TextInput
           id={NOTE_FIELD}
           label={t.addNote}
-          placeholder={t.noteHint}
-          helperText={t.notesHelp}
+          helperText={`${t.noteKeys} ${t.notesHelp}`}
           value={text}
           onChange={setText}
           autoComplete="off"
-          slotProps={{ htmlInput: { maxLength: NOTE_MAX }, inputLabel: { shrink: true } }}
+          slotProps={{ htmlInput: { maxLength: NOTE_MAX } }}
         />
         <TextButton type="submit" disabled={text.trim() === ''}>
           {t.noteSave}
