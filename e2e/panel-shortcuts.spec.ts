@@ -203,6 +203,31 @@ test('Ctrl+K finds screens, records and people, by arrows and Enter alone', asyn
   await expect(dialog).toHaveCount(0);
 });
 
+test('«Ir a…» forgives one wrong letter in a screen and in a record of a list that was open', async ({
+  adminPage: page,
+  admin,
+}) => {
+  const word = uniqueTitle('Zarzamora');
+  const { event_id } = await admin.createEvent({ title: word });
+  const option = page.getByRole('dialog', { name: goTo.title }).getByRole('option');
+  const ask = async (text: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('combobox', { name: goTo.label })).toBeFocused();
+    await page.keyboard.type(text);
+  };
+  await page.goto(`${EVENTS}?filter=${encodeURIComponent(JSON.stringify({ q: word }))}`);
+  await expect(page.getByRole('row').filter({ hasText: word })).toBeVisible();
+  for (const typed of ['suscirtas', 'suscrits', 'susccritas', 'sudcritas']) {
+    await ask(typed);
+    await expect(option).toHaveText([/^Suscritas/u]);
+    await page.keyboard.press('Escape');
+  }
+  await ask(word.replace('Zarza', 'Zrza'));
+  await expect(option).toHaveText([new RegExp(`^${word}`, 'u')]);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(ADMIN.editEvent(event_id));
+});
+
 test('the bar shows «Ir a…», and the account’s menu the keys, on a phone also', async ({ adminPage: page, admin }) => {
   for (const { width, account } of [
     { width: 1366, account: admin.session.currentUser.fullName },

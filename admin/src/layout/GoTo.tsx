@@ -1,4 +1,5 @@
 import { Autocomplete, Box, Dialog, DialogContent, type PopperProps, TextField } from '@mui/material';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { may } from '@trama/shared/accounts/permissions';
 import { foldForSearch } from '@trama/shared/format/fold';
 import { ADMIN } from '@trama/shared/paths';
@@ -6,6 +7,7 @@ import type { RoleName } from '@trama/shared/people/people';
 import { ACCOUNT_TEXTS } from '@trama/shared/texts/administrators';
 import { SCREEN_KEYWORDS, GO_TO_TEXTS as t } from '@trama/shared/texts/keys';
 import { useEffect, useState } from 'react';
+import type { RaRecord } from 'react-admin';
 import { useNavigate } from 'react-router-dom';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import { useApiQuery } from '../dataProvider/hooks.ts';
@@ -27,6 +29,8 @@ const PAUSE_MS = 150;
 /** Minimum number of letters for a search of records. */
 const SHORTEST = 2;
 const RECORDS_OF_EACH = 5;
+/** Minimum number of letters of a word that may have a typing error. */
+const SHORTEST_MISTYPED = 4;
 
 /** Screens of the menu that the account may open. */
 function screensOf(role: RoleName): Place[] {
@@ -40,6 +44,43 @@ function screensMatching(screens: Place[], words: string): Place[] {
   const isNamed = ({ label }: Place) => foldForSearch(label).includes(words);
   const isHinted = (screen: Place) => !isNamed(screen) && foldForSearch(SCREEN_KEYWORDS[screen.to] ?? '').includes(words);
   return [...screens.filter(isNamed), ...screens.filter(isHinted)];
+}
+
+/** Whether `word` begins with `typed`, with at most one letter wrong, missing, too many or in its neighbour's place. */
+function beginsNearly(word: string, typed: string): boolean {
+  const same = [...typed].findIndex((letter, at) => letter !== word[at]);
+  if (same === -1 || typed.length < SHORTEST_MISTYPED) return same === -1;
+  const rest = (from: number) => typed.slice(same + from);
+  const swapped = typed[same] === word[same + 1] && typed[same + 1] === word[same];
+  return (
+    word.startsWith(rest(1), same + 1) ||
+    word.startsWith(rest(0), same + 1) ||
+    word.startsWith(rest(1), same) ||
+    (swapped && word.startsWith(rest(2), same + 2))
+  );
+}
+
+/** Places whose label has each typed word, one letter of which may be wrong. */
+function placesNear(places: readonly Place[], typed: string): Place[] {
+  const words = typed.split(' ');
+  return places.filter(({ label }) => {
+    const named = foldForSearch(label).split(' ');
+    return words.every((word) => named.some((one) => beginsNearly(one, word)));
+  });
+}
+
+/** Records of the lists that this visit has loaded. */
+function loadedRecords(client: QueryClient, role: RoleName): Place[] {
+  const found = RESOURCES.filter(({ goTo, needs }) => goTo && may(role, needs.read)).flatMap((resource) =>
+    client
+      .getQueriesData<{ data?: RaRecord[] }>({ queryKey: [resource.name, 'getList'] })
+      .flatMap(([, list]) => list?.data ?? [])
+      // Lists of ids alone name no record.
+      .filter((record) => Object.keys(record).length > 1)
+      .map((record) => ({ record, label: nameOf(resource, record), kind: resource.label }))
+      .map(({ record, label, kind }) => ({ to: placeOf(resource, record.id, label), label, kind })),
+  );
+  return [...new Map(found.map((place) => [place.to, place])).values()];
 }
 
 const listOf = ({ paths }: PanelResource, filter: object) =>
@@ -83,6 +124,7 @@ const InPlace = ({ children }: PopperProps) => (typeof children === 'function' ?
 /** «Ir a…»: finds screens of the menu and, after typing, records and people by name. */
 export default function GoTo({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate();
+  const client = useQueryClient();
   const role = roleOf(currentUser.use());
   const [typed, setTyped] = useState('');
   const [q, setQ] = useState('');
@@ -95,6 +137,10 @@ export default function GoTo({ onClose }: { onClose: () => void }) {
   const words = foldForSearch(typed);
   const screens = screensMatching(screensOf(role), words);
   const searching = typed.trim() !== q || (enabled && records.isFetching);
+  const exact = [...screens, ...(enabled && !searching ? (records.data ?? []) : [])];
+  // Only where nothing has the words: a typing error must not come before a name.
+  const isMistyped = exact.length === 0 && enabled && !searching;
+  const options = isMistyped ? placesNear([...screensOf(role), ...loadedRecords(client, role)], words) : exact;
   return (
     <Dialog
       open
@@ -109,7 +155,7 @@ export default function GoTo({ onClose }: { onClose: () => void }) {
           open
           autoHighlight
           // Hides results of an earlier text: Enter opens the first option.
-          options={[...screens, ...(enabled && !searching ? (records.data ?? []) : [])]}
+          options={options}
           filterOptions={(all) => all}
           getOptionKey={({ to, kind }) => `${kind} ${to}`}
           getOptionLabel={({ label }) => label}
