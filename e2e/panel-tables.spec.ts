@@ -7,6 +7,7 @@ import { ADMIN } from '@trama/shared/paths';
 import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
+import { PANEL_TEXTS as panel } from '@trama/shared/texts/panel';
 import { REACT_ADMIN_TEXTS as words } from '@trama/shared/texts/react-admin';
 import { UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { TRIAGE_TEXTS as triage } from '@trama/shared/texts/triage';
@@ -225,6 +226,57 @@ test('the menu of a narrow window shows its icons, and no column loses its width
   await page.getByRole('button', { name: words.action.open_menu }).click();
   await expect(page.getByRole('link', { name: CONTENT_WORDS.event.many, exact: true })).toContainText(CONTENT_WORDS.event.many);
   expect(await cut()).toEqual([]);
+});
+
+/** Height of the line of tools above a list. */
+const toolsHeight = async (page: Page) => (await page.getByRole('main').getByRole('search').boundingBox())?.height;
+
+test('the tools of a list stand in one line of a window of 1280', async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  for (const path of [...CONTENT_KINDS.map(({ listPath }) => listPath), ADMIN.members, ADMIN.mails])
+    await test.step(path, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('button', { name: words.action.select_columns })).toBeVisible();
+      expect(await toolsHeight(page)).toBeLessThan(60);
+    });
+});
+
+test('the tools of applications with an axis and decisions to announce stand in one line of a window of 1280', async ({
+  adminPage: page,
+  admin,
+  request,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Ronda') });
+  const eje = { id: 'eje', kind: 'choice', label: 'Eje', axis: true, required: false, confidential: false } as const;
+  await admin.setCall(event_id, { questions: [{ ...eje, choices: ['Uno', 'Dos'] }] });
+  await applyByApi(request, event_id, { ...ANSWERS, nombre: 'Inés', mail: uniqueEmail(), titulo: 'Leer', pregunta_eje: 'Uno' });
+  await page.goto(`${APPLICATIONS.list}?filter=${encodeURIComponent(JSON.stringify({ event_id }))}`);
+  const view = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await view(triage.views.triage);
+  await expect(page.getByRole('article', { name: /Inés/u })).toBeVisible();
+  await page.keyboard.press('a');
+  await expect(page.getByRole('link', { name: triage.announce(1) })).toBeVisible();
+  expect(await toolsHeight(page)).toBeLessThan(60);
+  await view(triage.views.list);
+  await expect(page.getByLabel(triage.axis('Eje'))).toBeVisible();
+  await expect(page.getByRole('link', { name: triage.announce(1) })).toBeVisible();
+  for (const name of [words.action.select_columns, lists.compact, lists.export])
+    await expect(page.getByRole('button', { name })).toBeVisible();
+  expect(await toolsHeight(page)).toBeLessThan(60);
+});
+
+test('on a phone a notice lies below the open menu', async ({ adminPage: page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(ADMIN.applicants);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await page.keyboard.press('z');
+  const notice = page.getByText(UNDO_TEXTS.nothing);
+  await expect(notice).toBeVisible();
+  // Keeps the notice open.
+  await notice.hover();
+  await page.getByRole('button', { name: words.action.open_menu }).dispatchEvent('click');
+  await page.getByRole('button', { name: panel.logout }).click({ trial: true, timeout: 2500 });
 });
 
 test.describe('a touch screen', () => {

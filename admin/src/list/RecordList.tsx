@@ -163,7 +163,7 @@ export function ListToolbar<Row extends RaRecord>(props: ListToolbarProps<Row>) 
           '& .MuiButton-text': { px: 1.25 },
         }}
       >
-        <Box sx={{ flex: { xs: '1 1 100%', sm: '99 1 240px' }, maxWidth: { sm: 360 } }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '99 1 180px' }, maxWidth: { sm: 360 } }}>
           <SearchBox label={searchLabel} />
         </Box>
         <MoreFilters {...more} />

@@ -2,6 +2,7 @@ import { Box, MenuItem } from '@mui/material';
 import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { LIST_TEXTS } from '@trama/shared/texts/lists';
+import { REACT_ADMIN_TEXTS } from '@trama/shared/texts/react-admin';
 import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 import { ColumnsButton, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -67,6 +68,14 @@ const lowHead = {
   },
 };
 
+/** Buttons whose word gives way to their icon where the line would wrap; the word names them still. */
+const iconsOnly = {
+  display: 'contents',
+  '@media (900px <= width < 1440px)': {
+    '& .MuiButton-root': { minWidth: 40, px: 1, fontSize: 0, '& .MuiButton-startIcon': { m: 0, fontSize: '1rem' } },
+  },
+};
+
 const VIEWS = ['list', 'triage'] as const;
 
 /** The head of the list of applications: tabs of the chosen event, filters, and the switch of the view. */
@@ -90,16 +99,16 @@ export function ApplicationToolbar({ view, setView, wide, small }: View) {
         </CallHead>
       )}
       <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, '& .MuiButton-text': { px: 1 } }}>
-        <Box sx={{ flex: { xs: '1 1 100%', sm: '3 1 140px' }, maxWidth: { sm: 300 } }}>
+        <Box sx={{ flex: { xs: '1 1 100%', sm: '3 1 120px' }, maxWidth: { sm: 300 } }}>
           <SearchBox label={TRIAGE_TEXTS.search} placeholder={TRIAGE_TEXTS.searchHelp} />
         </Box>
         {events.length > 1 && (
-          <Box sx={{ flex: { xs: '1 1 200px', sm: '1 1 130px' }, maxWidth: { sm: 260 } }}>
+          <Box sx={{ flex: { xs: '1 1 200px', sm: '1 1 120px' }, maxWidth: { sm: 260 } }}>
             <ChooseEvent events={events} />
           </Box>
         )}
         {axis && (
-          <Box sx={{ flex: '1 1 130px', maxWidth: 220 }}>
+          <Box sx={{ flex: '1 1 120px', maxWidth: 220 }}>
             <ChooseAnswer question={axis} />
           </Box>
         )}
@@ -109,13 +118,25 @@ export function ApplicationToolbar({ view, setView, wide, small }: View) {
         {/* Takes the free space between the fields and the buttons. */}
         <Box sx={{ flex: '0.01 1 0', display: { xs: 'none', sm: 'block' } }} />
         {!isTable && (
-          <Box sx={{ flex: { xs: '1 1 200px', sm: '0 1 208px' } }}>
+          <Box sx={{ flex: { xs: '1 1 200px', sm: '1 1 120px' }, maxWidth: { sm: 208 } }}>
             <OrderSelect choices={Object.entries(t.sorts)} />
           </Box>
         )}
-        {isTable && <ColumnsButton />}
-        {isTable && <DensityButton />}
-        <Export eventId={eventId} />
+        <Box sx={axis || prepared > 0 ? iconsOnly : { display: 'contents' }}>
+          {isTable && (
+            <span title={REACT_ADMIN_TEXTS.action.select_columns}>
+              <ColumnsButton />
+            </span>
+          )}
+          {isTable && (
+            <span title={LIST_TEXTS.compact}>
+              <DensityButton />
+            </span>
+          )}
+          <span title={LIST_TEXTS.export}>
+            <Export eventId={eventId} />
+          </span>
+        </Box>
         {prepared > 0 && (
           <LinkButton primary icon="mail" size="small" to={`${APPLICATIONS.mails}${eventId ? `?event_id=${eventId}` : ''}`}>
             {TRIAGE_TEXTS.announce(prepared)}
