@@ -48,6 +48,12 @@ for (const [width, height] of [
     expect(seen.top).toBeGreaterThanOrEqual(seen.tools);
     await expect(page.getByRole('button', { name: EDITOR_TEXTS.bold })).toBeInViewport();
     if (width > 1000) await expect(page.getByRole('button', { name: panel.logout })).toBeInViewport();
+    // A phone's toolbar is one row, which scrolls.
+    const tools = await page.getByRole('toolbar', { name: EDITOR_TEXTS.toolbar }).boundingBox();
+    expect(tools?.height).toBeLessThan(60);
+    const redo = page.getByRole('button', { name: EDITOR_TEXTS.redo });
+    await redo.scrollIntoViewIfNeeded();
+    await expect(redo).toBeInViewport({ ratio: 1 });
   });
 
 test('the menu and the way out stay in sight on a long screen', async ({ adminPage: page }) => {

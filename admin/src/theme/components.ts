@@ -213,6 +213,10 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
             '& .MuiSnackbarContent-action': { gap: '4px' },
           },
         },
+        // Below an open menu, which fills a phone.
+        'body:has(.MuiModal-root:is(.MuiDrawer-root, .MuiPopover-root):not(.MuiModal-hidden)) &': {
+          '@media (width < 900px)': { zIndex: 1150 },
+        },
         '@media print': { display: 'none' },
       },
     },
