@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
 
-const look = {
+const styles = {
   maxWidth: '44rem',
   '& article': { py: 3, borderTop: '1px solid var(--line)', breakInside: 'avoid' },
   '& h3': { m: '1rem 0 0.25rem', '& + p': { whiteSpace: 'pre-line' } },
@@ -67,7 +67,7 @@ export function ProgrammeBooklet() {
           talks.length === 0 ? (
             <EmptyState title={t.bookEmpty} seed="libro" />
           ) : (
-            <Box sx={look}>
+            <Box sx={styles}>
               {talks.map((talk) => (
                 <Talk key={talk.application_id} talk={talk} />
               ))}

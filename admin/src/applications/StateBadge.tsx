@@ -29,11 +29,11 @@ const COLOURS: Record<ApplicationState, string | undefined> = {
   rechazada: 'error.main',
   retirada: 'error.main',
 };
-const look = { display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 600, whiteSpace: 'nowrap' } as const;
+const styles = { display: 'inline-flex', alignItems: 'center', gap: 0.5, fontWeight: 600, whiteSpace: 'nowrap' } as const;
 
 /** The state as a shape and a word; the colour only repeats them. */
 export const StateBadge = ({ state }: { state: ApplicationState }) => (
-  <Box component="span" sx={{ ...look, verticalAlign: 'middle', color: COLOURS[state] }}>
+  <Box component="span" sx={{ ...styles, verticalAlign: 'middle', color: COLOURS[state] }}>
     <StateIcon state={state} />
     {STATE_NAMES[state]}
   </Box>

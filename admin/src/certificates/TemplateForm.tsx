@@ -26,7 +26,7 @@ import { templatePayload, templateSchema, templateValues } from './templateForm.
 const FIELD_NAMES = { hours: t.hours, ...Object.fromEntries(CERTIFICATE_ROLES.map((role) => [role, t.roles[role]])) };
 
 /** Layout: the form beside the preview. */
-const look = {
+const styles = {
   display: 'grid',
   gap: 2.5,
   alignItems: 'start',
@@ -69,7 +69,7 @@ export function TemplateForm({ template, reload }: TemplateFormProps) {
       failed={t.failed}
       save={save}
     >
-      <Box sx={look}>
+      <Box sx={styles}>
         <section className="group" aria-labelledby="template-title">
           <h2 id="template-title">{t.template}</h2>
           <NativeSelect

@@ -13,7 +13,7 @@ import { ActButton } from '../ui/ActButton.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Screen } from '../ui/Screen.tsx';
 
-const look = {
+const styles = {
   mb: 3,
   p: 2,
   border: '1px solid var(--line)',
@@ -64,7 +64,7 @@ function WelcomeCard() {
   const steps = STEPS.filter(({ step }) => step !== 'address' || done?.address === false);
   if (!data?.first_steps) return null;
   return (
-    <Box component="section" sx={look} aria-labelledby={id}>
+    <Box component="section" sx={styles} aria-labelledby={id}>
       <header>
         <h2 id={id}>{t.title}</h2>
         <p>{steps.every(({ step }) => done?.[step]) ? t.allDone : t.intro}</p>

@@ -33,7 +33,7 @@ const FORMS: Record<RevisedKind, (id: string) => string> = {
 /** Path of the screen that edits a record. */
 const formOf = (kind: RevisedKind, id: string) => FORMS[kind](id);
 
-const look = {
+const styles = {
   display: 'grid',
   gap: 2.5,
   '@media (width >= 75rem)': {
@@ -72,7 +72,7 @@ export function HistoryScreen() {
                   {t.inTrash}
                 </Alert>
               )}
-              <Box sx={look}>
+              <Box sx={styles}>
                 <VersionList kind={kind} id={id} revisions={revisions} shown={version} present={present} />
                 <Revision key={version} kind={kind} id={id} version={version} />
               </Box>

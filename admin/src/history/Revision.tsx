@@ -26,7 +26,7 @@ type Against = 'previous' | 'present';
 const AGAINST = ['previous', 'present'] as const;
 const NAMES = { previous: t.withPrevious, present: t.withPresent };
 
-const look = {
+const styles = {
   '& .field': { p: '1.1rem 1.25rem', borderTop: '1px solid var(--line)' },
   '& .field :is(header, .pictures)': { ...spaceBetweenRow, gap: '0 1rem' },
   '& img': { maxWidth: 1, maxHeight: '12rem', borderRadius: 1 },
@@ -84,7 +84,7 @@ interface RevisionProps {
 export function Revision({ kind, id, version }: RevisionProps) {
   const query = useGet(`${recordPath(kind, id)}/${version}`, revisionDetail);
   return (
-    <Box component="section" className="sheet" sx={look} aria-labelledby="revision-title">
+    <Box component="section" className="sheet" sx={styles} aria-labelledby="revision-title">
       <Loaded query={query}>{(detail) => <Detail kind={kind} id={id} detail={detail} />}</Loaded>
     </Box>
   );

@@ -10,7 +10,7 @@ import { formatTime, timeZone } from '../ui/formatDateTime.ts';
 import { Icon } from '../ui/Icon.tsx';
 
 /** Draws the versions as knots on a cord. */
-const look = {
+const styles = {
   '& .day': { p: '0.75rem 1.25rem 0.25rem 3.25rem' },
   '& li': { position: 'relative' },
   '& li::before': { content: '""', position: 'absolute', inset: '0 auto 0 27px', width: 2, background: 'var(--accent)' },
@@ -62,7 +62,7 @@ interface VersionListProps {
 export function VersionList({ kind, id, revisions, shown, present }: VersionListProps) {
   const { state } = useLocation();
   return (
-    <Box component="section" className="sheet" sx={look} aria-labelledby="versions-title">
+    <Box component="section" className="sheet" sx={styles} aria-labelledby="versions-title">
       <header>
         <h2 id="versions-title">
           {t.versions} <small className="num">{revisions.length}</small>

@@ -124,7 +124,7 @@ function GoToButton() {
 
 const twoLines = { display: '-webkit-box', WebkitBoxOrient: 'vertical', WebkitLineClamp: 2 } as const;
 
-const look: SxProps<Theme> = (theme) => ({
+const styles: SxProps<Theme> = (theme) => ({
   bgcolor: 'var(--frame)',
   color: 'var(--frame-ink)',
   '@media print': { display: 'none' },
@@ -160,7 +160,7 @@ export function AppBar() {
       alwaysOn
       color="transparent"
       elevation={0}
-      sx={look}
+      sx={styles}
       toolbar={
         <>
           <GoToButton />

@@ -41,7 +41,7 @@ function useNewMessages(): number {
 
 const LINE = { fine: 34, touch: 44 };
 
-const look: SxProps<Theme> = (theme) => ({
+const styles: SxProps<Theme> = (theme) => ({
   display: 'flex',
   flexDirection: 'column',
   boxSizing: 'border-box',
@@ -150,7 +150,7 @@ export function Menu() {
   const toggle = (name: string) =>
     setFolded(folded.includes(name) ? folded.filter((other) => other !== name) : [...folded, name]);
   return (
-    <Box component="nav" aria-label={PANEL_TEXTS.menu} sx={look} style={{ width: words ? SIDEBAR.width : SIDEBAR.closedWidth }}>
+    <Box component="nav" aria-label={PANEL_TEXTS.menu} sx={styles} style={{ width: words ? SIDEBAR.width : SIDEBAR.closedWidth }}>
       <div className="entries">
         <List disablePadding>
           <Line entry={HOME} count={0} />

@@ -26,7 +26,7 @@ import {
 import { Icon } from '../ui/Icon.tsx';
 import { DateCell, DayCell, Line, MomentCell } from './cells.tsx';
 import { SelectShown } from './SelectShown.tsx';
-import { BOX_WIDTH, compactRows, look } from './tableLook.ts';
+import { BOX_WIDTH, compactRows, styles } from './tableStyles.ts';
 
 /** Whether rows are compact, stored in this browser. */
 const useCompact = () => useStore('lists.compact', false);
@@ -207,7 +207,7 @@ export function Table<Row extends RaRecord>({ columns, actions, actionsWidth = 1
         hiddenColumns={hiddenIn(columns)}
         body={Body}
         sx={(theme) => ({
-          ...look(theme),
+          ...styles(theme),
           ...(compact && compactRows),
           [theme.breakpoints.up('sm')]: {
             '& .RaDataTable-tableWrapper': { overflowX: 'auto' },

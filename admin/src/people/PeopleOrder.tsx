@@ -16,7 +16,7 @@ import type { PersonRecord } from './personMapping.ts';
 type Role = 'equipo' | 'afiliado';
 
 /** Keeps each person on one line, also on a phone. */
-const look: SxProps<Theme> = {
+const styles: SxProps<Theme> = {
   m: 0,
   p: 0,
   listStyle: 'none',
@@ -67,7 +67,7 @@ function Rows({ role, stored }: RowsProps) {
   });
   return (
     <>
-      <Box component="ol" className="item-list" sx={look}>
+      <Box component="ol" className="item-list" sx={styles}>
         {people.map((person, index) => (
           <li key={person.id} {...handle(index)} {...row(index)}>
             <Icon name="grip" className="grip" />

@@ -11,7 +11,7 @@ import { Chart } from './Chart.tsx';
 import { pictureOf, tableOf } from './chartFiles.ts';
 import type { ChartData } from './charts.ts';
 
-const look = {
+const styles = {
   '& figcaption': { p: '0 1.25rem 0.75rem', color: 'text.secondary' },
   '& .drawing': { mx: 2.5, overflowX: 'auto', scrollbarWidth: 'thin' },
   '& .drawing svg': { display: 'block', width: 1, maxWidth: '36rem', height: 'auto', background: 'var(--panel)' },
@@ -53,7 +53,7 @@ export function ChartCard({ chart, children }: { chart: ChartData; children?: Re
     }
   };
   return (
-    <Box component="figure" sx={look} className={wide ? 'sheet wide' : 'sheet'} aria-labelledby={titleId}>
+    <Box component="figure" sx={styles} className={wide ? 'sheet wide' : 'sheet'} aria-labelledby={titleId}>
       <header>
         <h2 id={titleId}>{title}</h2>
         <FileMenu label={t.download} of={title} busy={false}>

@@ -21,7 +21,7 @@ interface Fact {
   note?: string;
 }
 
-const look = {
+const styles = {
   '& > div': { ...spaceBetweenRow, gap: '0 1rem', py: 1, borderTop: '1px solid var(--line)' },
   '& dt': { color: 'text.secondary' },
   '& dd': { fontWeight: 600 },
@@ -38,7 +38,7 @@ function FactSheet({ title, facts, children }: { title: string; facts: Fact[]; c
   return (
     <section className="group" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <Box component="dl" className="num" sx={look}>
+      <Box component="dl" className="num" sx={styles}>
         {facts.map(({ name, value, bad, note }) => (
           <div key={name} className={bad ? 'problem' : undefined}>
             <dt>{name}</dt>

@@ -83,7 +83,7 @@ export function Health() {
 /** Three strands, like the top border of the site's sections. */
 const THREADS =
   'linear-gradient(var(--ink) 0 2px, #0000 2px 4px, var(--accent) 4px 6px, #0000 6px 8px, var(--ink) 8px 10px, #0000 0)';
-const look = {
+const styles = {
   mb: 3,
   '& > header': {
     ...spaceBetweenRow,
@@ -132,7 +132,7 @@ export function TodayBoard() {
   const day = new Intl.DateTimeFormat('es-CL', { weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC' });
   const today = day.format(new Date(dayIn(Date.now(), timeZone)));
   return (
-    <Box component="section" sx={look} aria-labelledby={id}>
+    <Box component="section" sx={styles} aria-labelledby={id}>
       <header>
         <h2 id={id}>{t.title(today.replace(',', ''))}</h2>
         {data && <Summary open={openPoints(data)} />}

@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 
-const look = {
+const styles = {
   display: 'grid',
   gridTemplateColumns: { xs: '1.25rem minmax(0, 1fr)', md: '1.25rem 17rem minmax(0, 1fr) auto' },
   alignItems: 'center',
@@ -47,7 +47,7 @@ export function TodayLine({ icon, title, count, rows: [first, ...others], to, mo
   const id = useId();
   if (!first) return null;
   return (
-    <Box component="section" sx={look} aria-labelledby={id}>
+    <Box component="section" sx={styles} aria-labelledby={id}>
       <Icon name={icon} />
       <h3 id={id}>
         {title} <span className="num">{formatNumber(count)}</span>

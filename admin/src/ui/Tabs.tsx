@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 
 /** Three strands, the middle one in the accent colour. */
 const THREAD = 'linear-gradient(var(--ink) 20%, #0000 0 40%, var(--accent) 0 60%, #0000 0 80%, var(--ink) 0)';
-const look = {
+const styles = {
   position: 'relative',
   display: 'flex',
   gap: 0.25,
@@ -52,7 +52,7 @@ export function Tabs({ label, tabs, current }: TabsProps) {
     if (tab && list.current) list.current.scrollLeft = tab.offsetLeft - (list.current.clientWidth - tab.offsetWidth) / 2;
   }, [current]);
   return (
-    <Box component="nav" sx={look} aria-label={label} ref={list}>
+    <Box component="nav" sx={styles} aria-label={label} ref={list}>
       {tabs.map(({ to, label: name, count }) => (
         <Link key={to} to={to} aria-current={to === current ? 'page' : undefined}>
           {name} {count !== undefined && <small className="num">{count}</small>}

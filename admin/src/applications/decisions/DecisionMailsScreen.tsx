@@ -22,7 +22,7 @@ import { DecisionMailEditor } from './DecisionMailEditor.tsx';
 import { countsOf, SendAllMails } from './SendAllMails.tsx';
 import { eventTitles, useMailText } from './useMailText.ts';
 
-const look = {
+const styles = {
   display: 'flex',
   alignItems: 'start',
   '& + &': { borderBlockStart: '1px solid var(--line)' },
@@ -50,7 +50,7 @@ function PreparedMail({ mail, facts, chosen, choose, initiallyOpen, divergence, 
   const open = openByHand || divergence !== null;
   const edited = useMailText(mail);
   return (
-    <Box sx={look}>
+    <Box sx={styles}>
       <Checkbox
         checked={chosen}
         onChange={(_event, ticked) => choose(ticked)}

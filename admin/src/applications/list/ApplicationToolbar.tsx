@@ -55,7 +55,7 @@ function Export({ eventId }: { eventId: number | undefined }) {
   );
 }
 
-const look = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', width: '100%', '& > .call-head': { mb: 1 } };
+const styles = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', width: '100%', '& > .call-head': { mb: 1 } };
 /** Triage needs the height: tabs and facts share a line, and the filter of events names the congress. */
 const lowHead = {
   '& > .call-head': {
@@ -92,7 +92,7 @@ export function ApplicationToolbar({ view, setView, wide, small }: View) {
   const axis = summary?.facets.questions.find((question) => question.axis);
   const isTable = view === 'list' && !small;
   return (
-    <Box sx={[look, view === 'triage' && lowHead]}>
+    <Box sx={[styles, view === 'triage' && lowHead]}>
       {event && (
         <CallHead eventId={event.event_id} current="applications">
           <CallFacts event={event} />

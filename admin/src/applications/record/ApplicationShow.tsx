@@ -14,7 +14,7 @@ import { APPLICATION_QUERY, LoadedApplication, useApplication, useKeysWhileOpeni
 
 const IN_LIST = { linkType: 'show', sort: DEFAULT_SORT } as const;
 
-const look = {
+const styles = {
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
@@ -25,7 +25,7 @@ function Actions() {
   const { data } = useShown();
   if (!data) return null;
   return (
-    <TopToolbar sx={look}>
+    <TopToolbar sx={styles}>
       <Link to={APPLICATIONS.ofEvent(data.event_id)}>{data.event_title}</Link>
       <Neighbours back={t.back} {...IN_LIST} />
     </TopToolbar>

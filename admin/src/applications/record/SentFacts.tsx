@@ -116,7 +116,7 @@ const authorNames = ({ authors }: ApplicationDetail) => (
   </Box>
 );
 
-const look = {
+const styles = {
   p: 0,
   '& .RaSimpleShowLayout-row': { display: 'grid' },
   '& .RaLabeled-label': { m: 0, lineHeight: 1.4 },
@@ -144,7 +144,7 @@ export function SentFacts({ titled }: { titled: boolean }) {
     )),
   ];
   return (
-    <SimpleShowLayout sx={look} spacing={1.5}>
+    <SimpleShowLayout sx={styles} spacing={1.5}>
       {titled && texts}
       <Worded label={t.number} render={({ application_id }) => applicationNumber(application_id)} />
       {!titled && <TextField source="titulo" label={t.talk} emptyText={t.notSent} />}

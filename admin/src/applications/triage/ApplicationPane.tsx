@@ -11,7 +11,7 @@ import { APPLICATION_QUERY, LoadedApplication, useKeysWhileOpening, useShown } f
 import { DecideBar } from './DecideBar.tsx';
 import type { Decidable } from './useDecision.tsx';
 
-const look = {
+const styles = {
   borderInlineStart: '1px solid var(--line)',
   '& > header': { ...spaceBetweenRow, gap: 1.5, px: 2, borderBottom: '1px solid var(--line)' },
 };
@@ -43,7 +43,7 @@ function PaneContent({ id, position, busy, onStep, onDecide }: ApplicationPanePr
   const { data: application } = useShown();
   useKeysWhileOpening(id);
   return (
-    <Box component="article" sx={look} aria-label={application?.fullName ?? t.title} aria-busy={!application}>
+    <Box component="article" sx={styles} aria-label={application?.fullName ?? t.title} aria-busy={!application}>
       <header>
         <IconLink icon="expand" label={TRIAGE_TEXTS.ownPage} to={APPLICATIONS.one(id)} />
         {position && <span className="num secondary">{t.position(position.position, position.total)}</span>}

@@ -10,7 +10,7 @@ export const DECISION_BUTTONS = [
   ['rechazada', t.reject, 'R'],
 ] as const;
 
-const look = {
+const styles = {
   position: 'sticky',
   bottom: 0,
   zIndex: 2,
@@ -38,7 +38,7 @@ interface DecideBarProps {
 /** Buttons of the three decisions, with their keys; the current decision is shown as pressed. */
 export function DecideBar({ current, busy, onDecide }: DecideBarProps) {
   return (
-    <Box component="fieldset" className="decide-bar" sx={look}>
+    <Box component="fieldset" className="decide-bar" sx={styles}>
       <legend className="visually-hidden">{t.decision}</legend>
       {DECISION_BUTTONS.map(([state, name, key]) => (
         <Button

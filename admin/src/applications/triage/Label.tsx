@@ -67,7 +67,7 @@ export function LabelForm({ ids, known, onDone }: LabelFormProps) {
   );
 }
 
-const look = {
+const styles = {
   position: 'relative',
   display: 'inline-flex',
   alignItems: 'center',
@@ -92,7 +92,7 @@ const hueOf = (label: string) => [...label].reduce((sum, letter) => sum + (lette
  */
 export function Label({ label, onRemove, removeLabel = label }: { label: string; onRemove?: () => void; removeLabel?: string }) {
   return (
-    <Box component="span" sx={look} style={{ borderColor: `color-mix(in srgb, ${LABEL_HUES[hueOf(label)]} 60%, var(--ink))` }}>
+    <Box component="span" sx={styles} style={{ borderColor: `color-mix(in srgb, ${LABEL_HUES[hueOf(label)]} 60%, var(--ink))` }}>
       {label}
       {onRemove && (
         <IconButton

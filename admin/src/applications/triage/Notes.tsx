@@ -17,7 +17,7 @@ import { useApplication } from '../record/useApplication.tsx';
 /** Id of the field that the key N focuses. */
 export const NOTE_FIELD = 'nota-del-equipo';
 
-const look = {
+const styles = {
   '& li': { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr) auto', alignItems: 'center' },
   '& li p': { whiteSpace: 'pre-line' },
   '& li small': { gridArea: '2 / 1' },
@@ -62,7 +62,7 @@ export function Notes() {
     settle(text);
   };
   return (
-    <Box className="group" sx={look}>
+    <Box className="group" sx={styles}>
       <h2>
         {t.notesTitle}{' '}
         <small>

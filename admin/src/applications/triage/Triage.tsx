@@ -44,7 +44,7 @@ const KeysLine = () => (
 
 /** Layout: rows and open application fill the window above the bar of selected rows. */
 const whole = { display: 'flex', flexDirection: 'column', height: 'max(30rem, calc(100svh - 14.25rem))' };
-const look = {
+const styles = {
   display: 'grid',
   gridTemplateColumns: 'minmax(22rem, 4fr) 6fr',
   flex: 1,
@@ -63,7 +63,7 @@ export function Triage() {
         <NoRows empty={t.empty} help={t.emptyHelp} parts={['event_id']} />
       ) : (
         <Box sx={whole}>
-          <Box sx={look}>
+          <Box sx={styles}>
             <div>
               <SelectShown />
               <Box sx={{ flex: 1, overflow: 'auto' }}>

@@ -12,7 +12,7 @@ import { useListSearch, useRowKind } from '../list/useView.ts';
 import { StateBadge } from '../StateBadge.tsx';
 import { Label } from './Label.tsx';
 
-const look = {
+const styles = {
   '& > li': {
     position: 'relative',
     display: 'grid',
@@ -87,7 +87,7 @@ export function TriageRows({ current }: { current: string | null }) {
   const { axis, withEvent } = useRowKind();
   const search = useListSearch();
   return (
-    <Box component="ol" sx={look} aria-label={a.title}>
+    <Box component="ol" sx={styles} aria-label={a.title}>
       {data.map((row) => {
         const { id } = row;
         const selected = selectedIds.includes(id);

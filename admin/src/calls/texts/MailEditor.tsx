@@ -89,7 +89,7 @@ const EXTENSIONS = [
   Datum,
 ];
 
-const look = {
+const styles = {
   '& .ProseMirror p': { m: '0 0 0.8rem' },
   // Keeps a placeholder on one line: Tiptap sets `white-space: normal` on elements that cannot be edited.
   '& .ProseMirror .datum': { color: 'var(--accent)', fontWeight: 600, whiteSpace: 'nowrap' },
@@ -131,7 +131,7 @@ export default function MailEditor({ name, names, words = WORDS }: MailEditorPro
     chosen.current = null;
   };
   return (
-    <Box sx={look} className={invalid ? 'editor invalid' : 'editor'}>
+    <Box sx={styles} className={invalid ? 'editor invalid' : 'editor'}>
       <div className="tools" role="toolbar" aria-label={t.toolbar}>
         <Button
           variant="text"

@@ -106,7 +106,7 @@ const FIELD_NAMES = labelsOf(CALL_TEXT_FIELDS);
 const WITH_DEADLINE = new Set(['aceptada', 'lista_espera']);
 
 /** Layout of the list of texts, the form and the preview. */
-const look = {
+const styles = {
   display: 'grid',
   gap: 2.5,
   alignItems: 'start',
@@ -166,7 +166,7 @@ function TextForm({ text, texts, people, reload }: TextFormProps) {
       save={save}
       secondaryActions={review}
     >
-      <Box sx={look}>
+      <Box sx={styles}>
         <TextList texts={texts} current={kind} />
         <section className="group" aria-labelledby="text-title">
           <h2 id="text-title">{t.kinds[kind]}</h2>

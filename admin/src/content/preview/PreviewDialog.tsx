@@ -16,7 +16,7 @@ const WIDTHS = { phone: 390, desktop: 1280 } as const;
 type Size = keyof typeof WIDTHS;
 const SIZES = ['phone', 'desktop'] as const;
 
-const look = {
+const styles = {
   p: 0,
   background: 'var(--ground)',
   '& > header': {
@@ -89,7 +89,7 @@ export default function PreviewDialog({ kind, id, values, onClose }: PreviewDial
     { meta: { form: true }, refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 },
   );
   return (
-    <Dialog open fullScreen onClose={onClose} aria-labelledby={heading} slotProps={{ paper: { sx: look } }}>
+    <Dialog open fullScreen onClose={onClose} aria-labelledby={heading} slotProps={{ paper: { sx: styles } }}>
       <header>
         <div>
           <h2 id={heading}>{t.title}</h2>

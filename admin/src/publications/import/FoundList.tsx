@@ -13,7 +13,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { takeFocus } from '../../ui/followFocus.ts';
 import { Check } from '../../ui/inputs.tsx';
 
-const look = {
+const styles = {
   '& li': {
     display: 'grid',
     gridTemplateColumns: 'auto minmax(0, 1fr)',
@@ -136,7 +136,7 @@ export function FoundList({ name, works: { works, skipped, unreadable }, onAgain
               onChange={(yes) => setChosen(new Set(yes ? fresh : []))}
             />
           )}
-          <Box component="ul" sx={look}>
+          <Box component="ul" sx={styles}>
             {works.map((work) => (
               <WorkRow
                 key={work.doi ?? `${work.title} ${work.author}`}

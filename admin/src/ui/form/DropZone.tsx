@@ -2,7 +2,7 @@ import { Box } from '@mui/material';
 import { type DragEvent, type ReactNode, type Ref, useState } from 'react';
 import { Icon } from '../Icon.tsx';
 
-const look = {
+const styles = {
   display: 'grid',
   justifyItems: 'center',
   gap: 1,
@@ -57,7 +57,7 @@ export function DropZone(props: DropZoneProps) {
       {children}
       <Box
         component="label"
-        sx={look}
+        sx={styles}
         className={classes}
         onDragOver={(event) => {
           event.preventDefault();

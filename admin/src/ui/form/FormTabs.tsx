@@ -22,7 +22,7 @@ interface TabListProps<Id extends string> {
 }
 
 /** Looks like the list's filter buttons, to differ from the screen's own tabs above. */
-const look = {
+const styles = {
   mb: 2,
   '.banner + &': { mt: 2 },
   minHeight: 0,
@@ -50,7 +50,7 @@ export function TabList<Id extends string>({ label, tabs, current, onChange, wro
       aria-label={label}
       variant="scrollable"
       scrollButtons={false}
-      sx={look}
+      sx={styles}
     >
       {tabs.map(({ id, label: name, fields }) => {
         const count = fields.filter((field) => wrong.includes(field)).length;

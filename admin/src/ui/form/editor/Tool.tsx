@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { IconButton } from '../../buttons.tsx';
 import type { IconName } from '../../Icon.tsx';
 
-const look = { borderRadius: 1, '&[aria-pressed=true]': { bgcolor: 'text.primary', color: 'background.paper' } };
+const styles = { borderRadius: 1, '&[aria-pressed=true]': { bgcolor: 'text.primary', color: 'background.paper' } };
 
 interface ToolProps {
   icon: IconName;
@@ -19,7 +19,7 @@ export const Tool = ({ icon, label, pressed, disabled, menu, onPress }: ToolProp
   <IconButton
     icon={icon}
     label={label}
-    sx={look}
+    sx={styles}
     aria-pressed={pressed}
     aria-haspopup={menu === undefined ? undefined : 'menu'}
     aria-expanded={menu}

@@ -8,7 +8,7 @@ import { TextButton } from '../../buttons.tsx';
 import { DropZone } from '../DropZone.tsx';
 import { readPicture } from './readPicture.ts';
 
-const look = {
+const styles = {
   '& img': {
     display: 'block',
     blockSize: 'auto',
@@ -74,7 +74,7 @@ export function ImageField({ label, name = 'picture', required = false, generate
         onFiles={(files) => void choose(files)}
       >
         {src && (
-          <Box component="figure" sx={look} className={round ? 'round' : undefined}>
+          <Box component="figure" sx={styles} className={round ? 'round' : undefined}>
             <img src={src} alt={chosen ? t.preview : t.current} />
             {chosen && (
               <figcaption>
@@ -85,7 +85,7 @@ export function ImageField({ label, name = 'picture', required = false, generate
           </Box>
         )}
         {!picture && generatedCover && (
-          <Box component="figure" sx={look}>
+          <Box component="figure" sx={styles}>
             <img src={generatedCover} width="800" height="500" alt="" />
             <figcaption>{t.generated}</figcaption>
           </Box>

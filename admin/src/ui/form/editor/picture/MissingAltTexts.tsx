@@ -6,7 +6,7 @@ import { Check, TextInput } from '../../../inputs.tsx';
 import { ALT_MAX, PICTURE, pictureAttributes } from './attributes.ts';
 import { usePictureAddress } from './usePictureAddress.ts';
 
-const look = {
+const styles = {
   mt: 2,
   p: 2,
   border: '1px solid',
@@ -86,7 +86,7 @@ export function MissingAltTexts({ editor, id }: { editor: Editor; id: string }) 
   const listed = pictures.filter(({ src, alt }) => alt === null || touched.includes(src));
   if (listed.length === 0) return null;
   return (
-    <Box component="fieldset" id={id} className="stack" sx={look}>
+    <Box component="fieldset" id={id} className="stack" sx={styles}>
       <legend>{t.listTitle}</legend>
       <p className="secondary">{t.altHelp}</p>
       <ol className="stack">

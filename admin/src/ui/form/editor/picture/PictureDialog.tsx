@@ -33,7 +33,7 @@ const pictureForm = z
   });
 type PictureForm = z.infer<typeof pictureForm>;
 
-const look = {
+const styles = {
   '& figure img': { maxHeight: '14rem', objectPosition: 'left' },
   '@media (width < 40rem)': {
     '& .MuiDialog-paper': { width: 'calc(100% - 1.5rem)', maxHeight: 'calc(100% - 1.5rem)', m: 1.5, p: 0 },
@@ -86,7 +86,7 @@ export function PictureDialog({ current, onClose, onApply }: PictureDialogProps)
       onClose={isSubmitting ? undefined : onClose}
       onSubmit={form.handleSubmit(apply)}
       disableRestoreFocus
-      sx={look}
+      sx={styles}
       maxWidth="sm"
       actions={
         <>

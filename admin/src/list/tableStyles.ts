@@ -4,7 +4,7 @@ import type { Theme } from '@mui/material';
 export const BOX_WIDTH = 48;
 
 /** Rows, cells and buttons; below 600 px each row is a card. */
-export const look = (theme: Theme) => ({
+export const styles = (theme: Theme) => ({
   display: 'flex',
   flexDirection: 'column',
   '& .RaDataTable-headerCell': { position: 'static', whiteSpace: 'nowrap' },
