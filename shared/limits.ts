@@ -5,7 +5,7 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from './format/time.ts';
 
 export const LIMITS = {
-  // Lists and pages
+  // Lists and pages: numbers of items
   /** Items per page of public lists, and rows of the admin's three tables. */
   listSize: 20,
   /** Largest `{n}` of `GET /all-events/{n}` and its siblings. */
@@ -24,7 +24,7 @@ export const LIMITS = {
   /** Characters of a site search; the rest of the query is ignored. */
   searched: 200,
 
-  // Content
+  // Content: characters; `trashDays` in days
   title: { min: 3, max: 100 },
   description: { min: 3 },
   location: { min: 3, max: 255 },
@@ -54,7 +54,7 @@ export const LIMITS = {
   typed: 5_000,
   trashDays: 30,
 
-  // Contact, people and accounts
+  // Contact, people and accounts: characters; lifetimes and pauses in milliseconds
   contact: { name: { min: 2, max: 40 }, email: 60, message: { min: 5, max: 150 }, answer: 4000 },
   person: { name: 60, email: 254, titleAcademy: 120, jobTitle: 80, institution: 120, country: 60, phone: { min: 10, max: 20 } },
   password: { login: 5, create: 6, max: 200 },
@@ -71,7 +71,7 @@ export const LIMITS = {
   /** `link`: lifetime of a link to personal data. An address gets at most `mailsPerDay` such mails, at least `pause` apart. */
   ownData: { link: DAY_MS, mailsPerDay: 3, pause: 10 * MINUTE_MS },
 
-  // Applications, reviews, programme and certificates
+  // Applications, reviews, programme and certificates: characters, and numbers of what has a plural name
   applicant: {
     name: 40,
     email: 70,
@@ -120,7 +120,7 @@ export const LIMITS = {
   /** `image`: bytes of a signature's uploaded picture. */
   certificate: { name: 120, office: 120, text: 1_000, hours: 60, reason: 200, signatures: 2, image: 2 * 1024 * 1024 },
 
-  // Files
+  // Files: bytes; sides in pixels
   image: { bytes: 3 * 1024 * 1024, minSide: 100, maxSide: 1000 },
   /** Days after which an uploaded picture is deleted if no text contains it. */
   unusedPictureDays: 30,
@@ -128,18 +128,18 @@ export const LIMITS = {
   document: { bytes: 10 * 1024 * 1024, perEvent: 20, unpacked: 300 * 1024 * 1024, pixels: 51_000_000 },
   applicationFile: { bytes: 10 * 1024 * 1024, count: 10 },
 
-  // Imports
-  /** Import of publications. `bytes` of a file, `answer`: bytes of a service's response; works `listed` and imported `atOnce`. */
+  // Imports: `bytes` of a file, and numbers of rows or works
+  /** Import of publications. `answer`: bytes of a service's response; works `listed` and imported `atOnce`. */
   publicationImport: { bytes: 2_000_000, answer: 8_000_000, listed: 300, atOnce: 50 },
   /**
    * Import of events or people. `text`: characters of pasted rows. `shown`, `refused`: maximum number of valid and of refused
    * rows in the preview.
    */
   rowImport: { bytes: 2_000_000, text: 900_000, rows: 5_000, shown: 20, refused: 100 },
-  /** Import of subscribers: `bytes` and `rows` of a file; `origin`: characters of the note about its source. */
+  /** Import of subscribers. `origin`: characters of the note about its source. */
   subscriberImport: { bytes: 900_000, rows: 5_000, origin: 150 },
 
-  // Mails
+  // Mails: numbers of mails; lifetimes and pauses in milliseconds
   /**
    * Opt-in to the news mailing. `link`, `importLink`: lifetime of the confirmation link after the form or after an import. An
    * address gets at most `mailsPerDay` confirmation mails, at least `pause` apart.
@@ -166,13 +166,13 @@ export const LIMITS = {
    */
   inbox: { notices: 5, window: 10 * MINUTE_MS },
 
-  // Screens
+  // Screens: characters of `truncate`, otherwise milliseconds
   truncate: { narrowEvents: 32, narrowOthers: 40, wide: 100, narrowBelowPx: 640 },
   toast: 3_000,
   /** How long a notification with an undo button stays. */
   undo: 30_000,
   joinModalDelay: 16_000,
-  /** Time without progress after which a request to the API counts as failed (ms). */
+  /** Time without progress after which a request to the API counts as failed. */
   requestTimeout: MINUTE_MS,
 } as const;
 

@@ -3,6 +3,7 @@ import type { ApplicationFile, ApplicationRecord, ReviewStats } from '@trama/sha
 import { applicationNumber } from '@trama/shared/applications/number';
 import { answer } from '@trama/shared/calls/settings';
 import { foldForSearch } from '@trama/shared/format/fold';
+import { writtenTexts } from '@trama/shared/records/application';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { noteAudit } from '../../core/audit/request-entry.ts';
@@ -72,18 +73,19 @@ function toApplicationRecord(
   reviews: ReviewStats,
   coauthors: readonly CoauthorRow[],
 ): ApplicationRecord {
-  const { person_id, full_name, email, suscripcion, unpublished, answers, ...columns } = row;
-  const { inclusion: _, adult: __, guardian: ___, supports_withdrawn_at: ____, ...others } = columns;
-  const { search_text: _____, link_opened_at: ______, awaited_email: _______, ...shown } = others;
-  const { author_position: ________, presents: _________, awaited_at: __________, ...rest } = shown;
+  const { application_id, event_id, event_title, created_at, edited_at, withdrawn_at } = row;
+  const { state, announced_state, attendance, attendance_at, suscripcion } = row;
+  const { inclusion: _, ...texts } = writtenTexts(row);
   return {
-    ...rest,
-    user_id: person_id,
+    ...texts,
+    ...{ application_id, event_id, event_title, created_at, edited_at, withdrawn_at },
+    ...{ state, announced_state, attendance, attendance_at },
+    user_id: row.person_id,
     fullName: nameOf(row),
-    email: row.mail ?? email ?? '',
+    email: row.mail ?? row.email ?? '',
     suscripcion: suscripcion === null ? null : suscripcion === 1,
-    unpublished: unpublished === 1,
-    answers: answersOf({ answers }),
+    unpublished: row.unpublished === 1,
+    answers: answersOf(row),
     reviews,
     files: files.map(toApplicationFile),
     authors: sharedAuthors(row, nameOf(row), coauthors),
