@@ -7,6 +7,18 @@ import type { PageReader } from './page-data.ts';
  */
 export type RenderForRequest = (path: string, own: (reader: PageReader) => Partial<PageReader>) => Promise<RenderedPage>;
 
+/** The data of a request, which a published page has none of. */
+export const WITHOUT_REQUEST = {
+  answer: () => null,
+  postedForm: () => null,
+  lateCall: () => null,
+  foundEvents: async () => null,
+  siteSearch: () => null,
+  foundPublications: async () => null,
+  verification: () => null,
+  isExported: () => false,
+} as const satisfies Partial<PageReader>;
+
 /** A rendered page. `body` as served, text in UTF-8. */
 export interface RenderedPage {
   status: number;

@@ -6,6 +6,7 @@ import { isoTime } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import type { PageReader } from '@trama/shared/page-data';
 import type { PublicProgramme } from '@trama/shared/programme/page';
+import { WITHOUT_REQUEST } from '@trama/shared/render-page';
 import type { Config } from '../config.ts';
 import type { Db } from '../core/database/open.ts';
 import type { ContentGraph, DependencyTracker } from '../core/publishing/content-graph.ts';
@@ -174,14 +175,7 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
         },
         team: () => team(db, tracker),
         partners: () => partners(db, tracker),
-        answer: () => null,
-        postedForm: () => null,
-        lateCall: () => null,
-        foundEvents: async () => null,
-        siteSearch: () => null,
-        foundPublications: async () => null,
-        verification: () => null,
-        isExported: () => false,
+        ...WITHOUT_REQUEST,
       });
     },
   };

@@ -5,8 +5,11 @@ import type { ErrorBody } from '@trama/shared/forms/errors';
 import { PAGES } from '@trama/shared/paths';
 import type { RenderedPage } from '@trama/shared/render-page';
 import { ANSWER_TEXTS as t } from '@trama/shared/texts/answers';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
 import type { Context } from '../../context.ts';
+import { pageResponse } from './docs.ts';
+import { readForm } from './multipart.ts';
 
 /**
  * Sets a page's headers and returns its body. The page may contain a token or an address, so search engines and Referer headers
@@ -19,6 +22,17 @@ export function pageBody(reply: FastifyReply, page: RenderedPage): Buffer {
 }
 
 export const sendRendered = (reply: FastifyReply, page: RenderedPage): FastifyReply => reply.send(pageBody(reply, page));
+
+/** Options of a route behind a mailed link, which answers with a page. */
+export const LINK_PAGE = {
+  access: 'public',
+  params: z.object({ token: z.string().max(200) }),
+  responses: { 200: pageResponse },
+} as const;
+
+/** Reads and discards the body of a page's button: browsers and mail programs post either kind of form. */
+export const discardBody = (request: FastifyRequest): Promise<undefined> =>
+  readForm(request, { fileSize: 1000, files: 1 }, async () => undefined);
 
 /** Renders a page with these texts. */
 export const answerPage = ({ renderPage }: Pick<Context, 'renderPage'>, response: AnswerPage): Promise<RenderedPage> =>

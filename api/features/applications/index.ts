@@ -1,6 +1,6 @@
 /** The feature's public exports; other features import nothing else. */
 
-export { authorList, type CoauthorRow, coauthorRows, shownCoauthors } from './authors/author-lists.ts';
+export { authorList, type CoauthorRow, coauthorRows, namedAuthor, shownCoauthors } from './authors/author-lists.ts';
 export { applicationRefuses } from './authors/coauthors.ts';
 export { coauthorLinksOf, coauthorOf } from './authors/coauthorship.ts';
 export { changeText, copyTextsTo, textOfKey, textRecord } from './call-texts/call-texts.ts';

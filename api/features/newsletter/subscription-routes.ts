@@ -11,7 +11,7 @@ import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { BY_VISITORS } from '../../core/audit/request-entry.ts';
 import { handleLinkRequest } from '../../core/auth/mailed-links.ts';
-import { sendAnswerPage } from '../../core/http/answer-page.ts';
+import { discardBody, LINK_PAGE, sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
 import { pageResponse } from '../../core/http/docs.ts';
 import { invalidFields } from '../../core/http/errors.ts';
@@ -22,10 +22,7 @@ import { unsubscribeTokens, unsubscribeUrl } from '../../core/mail/unsubscribe-l
 import { findByEmail } from '../people/index.ts';
 import { confirmSubscription, findSubscriptionRequest, mailSubscriptionConfirmation } from './subscriptions.ts';
 
-const params = z.object({ token: z.string().max(200) });
-
 export function registerSubscriptions(app: App, ctx: Context): void {
-  const limits = { fileSize: 1000, files: 1 };
   const show = (reply: FastifyReply, response: Omit<AnswerPage, 'label'>) =>
     sendAnswerPage(reply, ctx, { label: SUBSCRIBE_TEXTS.page, ...response });
   const showExpired = (reply: FastifyReply) =>
@@ -64,7 +61,7 @@ export function registerSubscriptions(app: App, ctx: Context): void {
     responses: { 200: z.object({ message: z.string() }) },
     limit: 'subscribe',
     handler: (request) =>
-      readForm(request, limits, async ({ fields }) => {
+      readForm(request, { fileSize: 1000, files: 1 }, async ({ fields }) => {
         const parsed = subscriptionRequest.safeParse(fields);
         if (!parsed.success) throw invalidFields(fieldErrors(parsed.error));
         const { email, firstName = '' } = parsed.data;
@@ -76,10 +73,8 @@ export function registerSubscriptions(app: App, ctx: Context): void {
   });
 
   route(app, 'GET /api/subscriptions/:token', {
-    access: 'public',
+    ...LINK_PAGE,
     summary: 'Página para confirmar la suscripción',
-    params,
-    responses: { 200: pageResponse },
     refusals: { 410: pageResponse },
     handler: async (request, reply) => {
       const { token } = request.params;
@@ -97,16 +92,14 @@ export function registerSubscriptions(app: App, ctx: Context): void {
   });
 
   route(app, 'POST /api/subscriptions/:token', {
-    access: 'public',
+    ...LINK_PAGE,
     audit: BY_VISITORS,
     summary: 'Confirmar la suscripción',
-    params,
     form: true,
-    responses: { 200: pageResponse },
     refusals: { 410: pageResponse },
     idempotency: { noKeyBecause: 'the person may have left since: an earlier answer would be untrue' },
     handler: async (request, reply) => {
-      await readForm(request, limits, async () => undefined);
+      await discardBody(request);
       const { token } = request.params;
       const person = await ctx.db.transaction().execute((trx) => confirmSubscription(trx, token, ctx.clock.now()));
       if (!person) return showExpired(reply);

@@ -15,31 +15,26 @@ import {
   UNSUBSCRIBE_TEXTS,
 } from '@trama/shared/texts/newsletter';
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import { BY_VISITORS } from '../../core/audit/request-entry.ts';
 import { fileErasures } from '../../core/database/erasure-ledger.ts';
-import { sendAnswerPage } from '../../core/http/answer-page.ts';
+import { discardBody, LINK_PAGE, sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
 import { constantTimeResponse } from '../../core/http/constant-time.ts';
 import { pageResponse } from '../../core/http/docs.ts';
-import { readForm } from '../../core/http/multipart.ts';
 import { route } from '../../core/http/route.ts';
 import { mailIdentity } from '../../core/mail/identity.ts';
 import { unsubscribingPerson } from '../../core/mail/unsubscribe-link.ts';
 import { noteUnsubscribed, resubscribe, unsubscribe, unsubscribeByEmail } from './unsubscribe.ts';
 
-const params = z.object({ token: z.string().max(200) });
 /** Why these routes store no response: a repeated unsubscription is harmless. */
 const UNDONE = 'may have been undone since: an earlier answer would be untrue';
 
 /** Common options of the routes that unsubscribe and subscribe again. */
 const button = {
-  access: 'public',
+  ...LINK_PAGE,
   audit: BY_VISITORS,
-  params,
   form: true,
-  responses: { 200: pageResponse },
   refusals: { 404: pageResponse },
   idempotency: { noKeyBecause: UNDONE },
 } as const;
@@ -66,10 +61,6 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
 
   const subscription = async (userId: string) =>
     ctx.db.selectFrom('people').select(['notification', 'notification_at']).where('user_id', '=', userId).executeTakeFirst();
-
-  /** Reads and discards the body: mail programs post either kind of form, always with the same content. */
-  const readOff = (request: Parameters<typeof readForm>[0]) =>
-    readForm(request, { fileSize: 1000, files: 1 }, async () => undefined);
 
   const leave = async (email: string) => {
     const site = await mailIdentity(ctx);
@@ -105,10 +96,8 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
   });
 
   route(app, 'GET /api/unsubscribe/:token', {
-    access: 'public',
+    ...LINK_PAGE,
     summary: 'Página del enlace de baja',
-    params,
-    responses: { 200: pageResponse },
     refusals: { 404: pageResponse },
     handler: async (request, reply) => {
       const { token } = request.params;
@@ -131,7 +120,7 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
     summary: 'Baja de un clic (RFC 8058)',
     description: 'Sin sesión y sin redirección; repetirla no cambia nada.',
     handler: async (request, reply) => {
-      await readOff(request);
+      await discardBody(request);
       const { token } = request.params;
       const userId = await unsubscribingPerson(ctx.db, token);
       if (!userId) return showInvalid(reply);
@@ -148,7 +137,7 @@ export function registerUnsubscribe(app: App, ctx: Context): void {
     ...button,
     summary: 'Deshacer la baja',
     handler: async (request, reply) => {
-      await readOff(request);
+      await discardBody(request);
       const { token } = request.params;
       const userId = await unsubscribingPerson(ctx.db, token);
       if (!userId || !(await ctx.db.transaction().execute((trx) => resubscribe(trx, userId, ctx.clock.now()))))

@@ -9,11 +9,10 @@ import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { BY_VISITORS } from '../../core/audit/request-entry.ts';
 import { handleLinkRequest } from '../../core/auth/mailed-links.ts';
-import { sendAnswerPage } from '../../core/http/answer-page.ts';
+import { discardBody, LINK_PAGE, sendAnswerPage } from '../../core/http/answer-page.ts';
 import type { App } from '../../core/http/app.ts';
 import { pageResponse } from '../../core/http/docs.ts';
 import { notFound } from '../../core/http/errors.ts';
-import { readForm } from '../../core/http/multipart.ts';
 import { route } from '../../core/http/route.ts';
 import { publicCall } from '../calls/index.ts';
 import { confirmNotice, mailNoticeConfirmation, noticeOf } from './opening-notices.ts';
@@ -21,7 +20,6 @@ import { confirmNotice, mailNoticeConfirmation, noticeOf } from './opening-notic
 const openingNoticeRequest = z
   .object({ eventId: z.coerce.number().int().positive(), email: subscribedEmail })
   .meta({ examples: [{ eventId: 12, email: 'ana.perez@example.org' }] });
-const params = z.object({ token: z.string().max(200) });
 
 export default async function notices(app: App): Promise<void> {
   const { ctx } = app;
@@ -75,10 +73,8 @@ export default async function notices(app: App): Promise<void> {
   }
 
   route(app, 'GET /api/opening-notices/:token', {
-    access: 'public',
+    ...LINK_PAGE,
     summary: 'Página para confirmar el aviso',
-    params,
-    responses: { 200: pageResponse },
     refusals: { 410: pageResponse },
     handler: async (request, reply) => {
       const { token } = request.params;
@@ -102,15 +98,13 @@ export default async function notices(app: App): Promise<void> {
   });
 
   route(app, 'POST /api/opening-notices/:token', {
-    access: 'public',
+    ...LINK_PAGE,
     audit: BY_VISITORS,
     summary: 'Confirmar el aviso',
-    params,
     form: true,
-    responses: { 200: pageResponse },
     refusals: { 410: pageResponse },
     handler: async (request, reply) => {
-      await readForm(request, { fileSize: 1000, files: 1 }, async () => undefined);
+      await discardBody(request);
       const found = await waiting(request.params.token);
       if (!found) return dead(reply);
       const { notice, confirmed, now } = found;

@@ -23,6 +23,7 @@ import {
   applicationRows,
   authorList,
   coauthorRows,
+  namedAuthor,
   nameOf,
 } from '../applications/index.ts';
 import { settingsOf } from '../calls/index.ts';
@@ -57,15 +58,6 @@ async function axesOf(db: Db | Trx, rows: readonly TalkRow[]) {
   };
 }
 
-const speakerOf = ({ name, cited, affiliation, orcid, email, presents }: Selectable<TalkPersonTable>): Speaker => ({
-  name,
-  cited,
-  affiliation,
-  orcid,
-  email,
-  presents: presents === 1,
-});
-
 async function answers(db: Db | Trx, rows: readonly TalkRow[]): Promise<Talk[]> {
   const ids = rows.map(({ talk_id }) => talk_id);
   const axisOf = await axesOf(db, rows);
@@ -78,7 +70,7 @@ async function answers(db: Db | Trx, rows: readonly TalkRow[]): Promise<Talk[]> 
     application_id: row.application_id,
     title: row.title,
     abstract: row.abstract,
-    people: (people.get(row.talk_id) ?? []).filter(({ email }) => !blocked.has(foldEmail(email))).map(speakerOf),
+    people: (people.get(row.talk_id) ?? []).filter(({ email }) => !blocked.has(foldEmail(email))).map(namedAuthor),
     problem: problemOf(row),
     axis: axisOf(row),
     materials: materials.get(row.talk_id) ?? [],
@@ -109,7 +101,7 @@ async function withBlocked(trx: Trx, sent: readonly Speaker[], before: readonly 
   const known = new Set(sent.map(({ email }) => foldEmail(email)));
   const people = [...sent];
   for (const row of before)
-    if (blocked.has(foldEmail(row.email)) && !known.has(foldEmail(row.email))) people.splice(row.position, 0, speakerOf(row));
+    if (blocked.has(foldEmail(row.email)) && !known.has(foldEmail(row.email))) people.splice(row.position, 0, namedAuthor(row));
   return people;
 }
 

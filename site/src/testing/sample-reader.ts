@@ -21,6 +21,7 @@ import { emptyPublicValues, mapFields, type StoredField } from '@trama/shared/re
 import { NEWS_FIELDS } from '@trama/shared/records/news';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import { PUBLICATION_FACTS } from '@trama/shared/records/publication';
+import { WITHOUT_REQUEST } from '@trama/shared/render-page';
 import { CERTIFICATES } from './sample-certificates.ts';
 import { MATERIALS, programmeOf, TALK } from './sample-programme.ts';
 
@@ -285,13 +286,6 @@ export function sampleReader({ events, news, publications, people, settings, log
     certificate: async (code) => CERTIFICATES.find((each) => each.code === code) ?? null,
     team: async () => people,
     partners: async () => people,
-    answer: () => null,
-    postedForm: () => null,
-    lateCall: () => null,
-    foundEvents: async () => null,
-    siteSearch: () => null,
-    foundPublications: async () => null,
-    verification: () => null,
-    isExported: () => false,
+    ...WITHOUT_REQUEST,
   };
 }

@@ -1,8 +1,10 @@
 /** The authors of applications in the order of the paper, including the applicant. */
 import { type ApplicantNames, citationOf } from '@trama/shared/applications/authors';
 import type { ListedAuthor } from '@trama/shared/applications/coauthors';
+import type { Speaker } from '@trama/shared/programme/speakers';
 import type { Selectable } from 'kysely';
 import { addressNotBlocked } from '../../../core/database/blocked.ts';
+import type { NamedAuthorColumns } from '../../../core/database/columns.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
 import { inList } from '../../../core/database/sqlite-sql.ts';
 import type { ApplicationAuthorTable, ApplicationTable } from '../tables.ts';
@@ -32,6 +34,12 @@ type Applicant = Pick<
   keyof ApplicantNames | 'author_position' | 'presents' | 'citado' | 'institucion' | 'institucionCompleta' | 'orcid' | 'mail'
 > & { email: string | null };
 
+/** An author of an application or a talk, without the columns that only queries need. */
+export const namedAuthor = (row: Pick<Selectable<NamedAuthorColumns>, keyof Speaker>): Speaker => {
+  const { name, cited, affiliation, orcid, email, presents } = row;
+  return { name, cited, affiliation, orcid, email, presents: presents === 1 };
+};
+
 /** All authors in order; without co-authors only the applicant. @param name the applicant's name */
 export function authorList(row: Applicant, name: string, coauthors: readonly CoauthorRow[]): ListedAuthor[] {
   const applicant = {
@@ -46,15 +54,7 @@ export function authorList(row: Applicant, name: string, coauthors: readonly Coa
   };
   return [applicant, ...coauthors.map((each) => ({ ...each, self: false }))]
     .toSorted((one, other) => one.position - other.position)
-    .map(({ self, name, cited, affiliation, orcid, email, presents }) => ({
-      self,
-      name,
-      cited,
-      affiliation,
-      orcid,
-      email,
-      presents: presents === 1,
-    }));
+    .map((each) => ({ self: each.self, ...namedAuthor(each) }));
 }
 
 /** The authors for people who read the application; empty without co-authors. */
