@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { LISTS } from '@trama/shared/panel-paths';
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
+import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import {
   BULK_TEXTS as bulk,
   DASHBOARD_TEXTS as dashboard,
@@ -181,9 +182,15 @@ test('filters, order and columns are remembered; a search is saved; the file has
   await page.keyboard.press('Escape');
   await expect(page.getByRole('cell', { name: `${word} del Sur` })).toBeVisible();
 
-  // Leaves the list through the menu and returns.
+  // A link back from a record keeps the search; the menu forgets it, and the list says that its filter is remembered.
+  await rows.first().getByRole('cell').nth(2).click();
+  await page.getByRole('group', { name: FORM_TEXTS.neighbours }).getByRole('link').first().click();
+  await expect(page.getByRole('searchbox')).toHaveValue(word);
+  await expect(page.getByText(t.remembered)).toHaveCount(0);
   await page.goto(ADMIN.members);
   await page.getByRole('navigation').getByRole('link', { name: CONTENT_WORDS.event.many, exact: true }).click();
+  await expect(page.getByText(t.remembered)).toBeVisible();
+  await expect(page.getByRole('searchbox')).toHaveValue('');
   await expect(rows).toHaveCount(1);
   await expect(page.getByRole('cell', { name: `${word} del Sur` })).toBeVisible();
 
@@ -217,6 +224,34 @@ test('filters, order and columns are remembered; a search is saved; the file has
   await page.keyboard.press('Escape');
   await expect(rows).toHaveCount(1);
   expect((await page.request.get(PAGES.event(ids[0] ?? 0))).ok()).toBe(true);
+});
+
+test('a list opened without a query shows all rows: its order is remembered, its search only in the history', async ({
+  adminPage: page,
+  admin,
+}) => {
+  const [, news] = CONTENT_KINDS;
+  const { word, rows } = await openWith(page, admin, news, 1);
+  const other = uniqueTitle('Aaa');
+  await makeItem(news, page, admin, other);
+  await page.getByRole('columnheader', { name: dashboard.name }).getByRole('button').press('Enter');
+  await expect(page).toHaveURL(/sort=title/u);
+  await rows.first().getByRole('link').first().press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: news.formTitle })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue(word);
+  await expect(page.getByRole('row')).toHaveCount(1 + 1);
+
+  await page.goto(news.listPath);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByRole('row').filter({ hasText: other })).toBeVisible();
+  await expect(page.getByRole('columnheader', { name: dashboard.name })).toHaveAttribute('aria-sort', 'ascending');
+  await expect(page.getByText(t.remembered)).toHaveCount(0);
+  await page.getByRole('button', { name: new RegExp(`^${t.published}`, 'u') }).click();
+  await page.goto(news.listPath);
+  await page.getByRole('status').filter({ hasText: t.remembered }).getByRole('button', { name: t.removeRemembered }).click();
+  await expect(page.getByText(t.remembered)).toHaveCount(0);
+  await expect(page.getByRole('button', { pressed: true }).filter({ hasText: t.published })).toHaveCount(0);
 });
 
 test('a laptop shows ten rows or more; a press beside the buttons opens the form', async ({ adminPage: page, admin }) => {

@@ -57,6 +57,8 @@ export const LIST_TEXTS = {
   nothingLeft: 'Nada queda con estos filtros',
   nothingLeftHelp: 'Quita los filtros para ver el resto.',
   clear: 'Quitar filtros',
+  remembered: 'Siguen puestos los filtros de tu última visita.',
+  removeRemembered: 'Quitarlos',
   clearSearch: 'Quitar la búsqueda',
   /** The button beside a selection: it chooses everything that the filter finds. */
   selectAll: (count: number) => `Elegir todo (${formatNumber(count)})`,

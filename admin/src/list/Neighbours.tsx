@@ -5,6 +5,7 @@ import { REACT_ADMIN_TEXTS } from '@trama/shared/texts/react-admin';
 import { ListButton, type UsePrevNextControllerProps, usePrevNextController } from 'react-admin';
 import { IconButton, IconLink } from '../ui/buttons.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
+import { BACK_TO_LIST } from './RememberedFilters.tsx';
 
 /** Options for react-admin's search of neighbours: loads only ids instead of records. */
 export const NEIGHBOURS = { queryOptions: { meta: { idsOnly: true } } };
@@ -37,7 +38,7 @@ function PrevNext(props: UsePrevNextControllerProps) {
  */
 export const Neighbours = ({ back, ...props }: UsePrevNextControllerProps & { back: string }) => (
   <Box role="group" aria-label={t.neighbours} sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
-    <ListButton label={back} icon={<Icon name="back" />} />
+    <ListButton label={back} icon={<Icon name="back" />} state={BACK_TO_LIST} />
     <PrevNext {...props} />
   </Box>
 );

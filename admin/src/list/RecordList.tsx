@@ -26,6 +26,7 @@ import { PageName } from '../ui/Screen.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { type Facet, FacetButtons, FacetRow } from './Facets.tsx';
 import { MoreFilters, type MoreFiltersProps } from './MoreFilters.tsx';
+import { useForgottenSearch } from './RememberedFilters.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { type Column, DensityButton, firstOrder, useHidden } from './Table.tsx';
 
@@ -223,6 +224,8 @@ interface RecordListProps<Row extends RaRecord>
   olderFilter?: (search: URLSearchParams) => object | null;
   /** Key of the stored filter and order, for two lists of one resource. Default: the resource. false: nothing is stored. */
   storeKey?: string | false;
+  /** True: the list opened without a query shows no earlier search and page. */
+  forgetsSearch?: boolean;
 }
 
 /**
@@ -230,10 +233,12 @@ interface RecordListProps<Row extends RaRecord>
  * and page are in the URL and in the store.
  */
 export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
-  const { name, failed, olderFilter = ofOlder, perPage = 25, storeKey, children, ...rest } = props;
+  const { name, failed, olderFilter = ofOlder, perPage = 25, storeKey, forgetsSearch, children, ...rest } = props;
   const [search] = useSearchParams();
+  const forgotten = useForgottenSearch(rest.resource);
   const older = olderFilter(search);
   if (older) return <Navigate to={{ search: `?${new URLSearchParams({ filter: JSON.stringify(older) })}` }} replace />;
+  if (forgetsSearch && forgotten) return forgotten;
   return (
     <>
       {name && <PageName>{name}</PageName>}
