@@ -111,6 +111,15 @@ test('a row chosen under another search is named, needs a tick, and is forgotten
   await question.getByRole('checkbox', { name: bulk.understood }).check();
   await question.getByRole('button', { name: bulk.draft }).click();
   await expect(first.rows.getByText(dashboard.draft, { exact: true })).toBeVisible();
+  // One press deselects what is out of view.
+  await first.box(0).check();
+  await page.getByRole('searchbox').fill(second.word);
+  await expect(page.getByText(bulk.unseen(1), { exact: true })).toBeVisible();
+  await second.box(0).check();
+  await page.getByRole('button', { name: bulk.keepVisible }).click();
+  await expect(page.getByText(bulk.unseen(1), { exact: true })).toHaveCount(0);
+  await expect(page.getByText('1 elegido', { exact: true })).toBeVisible();
+  await expect(second.box(0)).toBeChecked();
 });
 
 test('a phone selects the rows of a page, and all rows of a filter', async ({ adminPage: page, admin }) => {

@@ -6,7 +6,7 @@ import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
 import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
-import { DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
+import { BULK_TEXTS as bulk, DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { PANEL_TEXTS as panel } from '@trama/shared/texts/panel';
 import { REACT_ADMIN_TEXTS as words } from '@trama/shared/texts/react-admin';
 import { UNDO_TEXTS } from '@trama/shared/texts/trash';
@@ -386,6 +386,8 @@ test('applications are selected by name over two pages, counted, changed and res
   await next.click();
   await box(last).check();
   await expect(page.getByRole('status').getByText(triage.selected(2), { exact: true })).toBeVisible();
+  await expect(page.getByText(bulk.unseen(1), { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: bulk.keepVisible })).toBeVisible();
   await previous.click();
   await expect(box(first)).toBeChecked();
   await page.getByRole('button', { name: triage.addLabel }).click();

@@ -115,6 +115,8 @@ export const BULK_TEXTS = {
   refused: (count: number, reason: string) => `${formatCount(count, 'quedó como estaba', 'quedaron como estaban')}: ${reason}.`,
   /** Chosen rows of other pages, or under an earlier search. */
   unseen: (count: number) => `${formatCount(count, 'no está', 'no están')} a la vista`,
+  /** Button: deselects the rows out of view. */
+  keepVisible: 'Dejar solo lo visible',
   failed: 'Error al cambiar lo elegido. Inténtalo de nuevo.',
   undone: (items: string) => `Deshecho: ${items}`,
   undoing: (items: string) => `Deshaciendo: ${items}. Esto puede tardar unos segundos.`,

@@ -10,6 +10,7 @@ import { TextButton } from '../ui/buttons.tsx';
 import { ACKNOWLEDGE_ABOVE, Confirm } from '../ui/Confirm.tsx';
 import type { IconName } from '../ui/Icon.tsx';
 import { undoable } from '../ui/Notifications.tsx';
+import { OutOfView } from './OutOfView.tsx';
 
 /** A bulk action on all selected rows, sent as one request. */
 export interface BulkAct {
@@ -101,7 +102,7 @@ export function BulkActions({ acts, counted }: BulkActionsProps) {
       <BulkActionsToolbar
         selectAllButton={
           <>
-            {unseen > 0 && <small>{t.unseen(unseen)}</small>}
+            <OutOfView />
             <SelectFound />
           </>
         }

@@ -9,6 +9,7 @@ import { BulkActionsToolbar, useListContext } from 'react-admin';
 import { useSummary } from '../../calls/useEventSummary.tsx';
 import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
 import { useAction } from '../../dataProvider/hooks.ts';
+import { OutOfView } from '../../list/OutOfView.tsx';
 import { PopoverButton } from '../../list/PopoverButton.tsx';
 import { AssignTo, useReviewers } from '../../reviews/AssignTo.tsx';
 import { followFocus } from '../../ui/followFocus.ts';
@@ -81,6 +82,7 @@ export function ApplicationBulkActions({ decision }: { decision: DecisionActions
           <Box component="b" role="status" sx={{ whiteSpace: 'nowrap' }}>
             {chosen.length > 0 && t.selected(chosen.length)}
           </Box>
+          {chosen.length > 0 && <OutOfView />}
           {chosen.length > 0 && <SelectFound action={selecting} />}
         </>
       }
