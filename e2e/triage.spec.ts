@@ -180,11 +180,13 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
   });
 
   await test.step('answers filter, and an institution that is written twice becomes one and two again', async () => {
+    const more = page.getByRole('button', { name: lists.moreFilters });
+    await more.click();
     await page.getByLabel(t.axis('Eje temático')).selectOption('Salud');
+    await page.keyboard.press('Escape');
     await expect(rows).toHaveCount(2);
     await page.getByRole('button', { name: t.removeFilter('Eje temático: Salud') }).click();
     await expect(rows).toHaveCount(3);
-    const more = page.getByRole('button', { name: lists.moreFilters });
     await more.click();
     await page.getByRole('button', { name: t.joinThem }).click();
     await expectAccessible(page);
@@ -304,6 +306,18 @@ test('a laptop shows the texts to judge; other applications open on demand; noti
     return row && over ? over.y - row.y - row.height : Number.NaN;
   };
   await expect.poll(gap).toBeGreaterThanOrEqual(0);
+
+  // The filters stand in one line, and each that is active says so.
+  const height = async () => (await page.getByRole('main').getByRole('search').boundingBox())?.height;
+  await expect.poll(height).toBeLessThan(60);
+  const state = page.getByRole('search').getByLabel(t.state, { exact: true });
+  await state.selectOption('aceptada');
+  await expect(rows).toHaveCount(1);
+  const filter = { event_id, state: ['recibida', 'en_revision'], attendance: 'confirmed' };
+  await page.goto(`${APPLICATIONS.list}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
+  await expect(state.getByRole('option', { selected: true })).toHaveText(`${t.states.recibida}, ${t.states.en_revision}`);
+  await page.getByRole('button', { name: t.removeFilter(t.confirmed) }).click();
+  await expect(rows).toHaveCount(8);
 });
 
 test('Z undoes decisions of one call one by one, except what another person changed', async ({

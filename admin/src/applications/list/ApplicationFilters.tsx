@@ -25,8 +25,16 @@ const counted = (list: Counted): Choices => list.map(({ name, count }) => [name,
 const answersOf = (filterValues: object): Record<string, string> =>
   z.object({ answers: z.record(z.string(), z.string()) }).safeParse(filterValues).data?.answers ?? {};
 
+interface ChooseOfProps {
+  source: string;
+  label: string;
+  all: string;
+  choices: Choices;
+  nameOf?: (value: string) => string;
+}
+
 /** A select for a filter with a single value. */
-function ChooseOf({ source, ...props }: { source: string; label: string; all: string; choices: Choices }) {
+function ChooseOf({ source, ...props }: ChooseOfProps) {
   const [value, set] = useFilter(source);
   return <Choose {...props} size="small" name={source} value={value} set={set} />;
 }
@@ -83,22 +91,46 @@ export function ChooseEvent({ events }: { events: ApplicationSummary['events'] }
 const STATES = APPLICATION_STATES.map((state) => [state, t.states[state]] as const);
 const CONFIRMED = [['confirmed', t.confirmed]] as const;
 
-/** Filter buttons for the states and, separately, for accepted applicants who confirmed. */
-export function StateFacets({ summary }: { summary: ApplicationSummary | undefined }) {
-  const counts = summary && {
-    state: APPLICATION_STATES.map((state) => ({ value: state, count: summary.states[state] })),
-    attendance: [{ value: 'confirmed', count: summary.facets.confirmed }],
-  };
-  return (
-    <FacetCounts value={counts ?? {}}>
+interface SummaryProps {
+  /** Undefined while the counts load. */
+  summary: ApplicationSummary | undefined;
+}
+
+/** Filter button for accepted applicants who confirmed, separate from the states. */
+export const ConfirmedFacet = ({ summary }: SummaryProps) => (
+  <FacetCounts value={summary ? { attendance: [{ value: 'confirmed', count: summary.facets.confirmed }] } : {}}>
+    <FacetButtons source="attendance" label={a.attendance} values={CONFIRMED} />
+  </FacetCounts>
+);
+
+/** Filter buttons for the states and for applicants who confirmed. */
+export const StateFacets = ({ summary }: SummaryProps) => (
+  <>
+    <FacetCounts
+      value={summary ? { state: APPLICATION_STATES.map((state) => ({ value: state, count: summary.states[state] })) } : {}}
+    >
       <FacetButtons source="state" label={t.state} values={STATES} />
-      <FacetButtons source="attendance" label={a.attendance} values={CONFIRMED} />
     </FacetCounts>
+    <ConfirmedFacet summary={summary} />
+  </>
+);
+
+/** The states as a select, where the height is scarce. A link may choose several states. */
+export function StateSelect({ summary }: SummaryProps) {
+  const counts = STATES.map(([state, name]) => ({ state, name, count: summary?.states[state] ?? 0 }));
+  return (
+    <ChooseOf
+      source="state"
+      label={t.state}
+      all={t.allOf(counts.reduce((sum, { count }) => sum + count, 0))}
+      choices={counts.map(({ state, name, count }) => [state, LIST_TEXTS.facets.value(name, count)])}
+      nameOf={(several) => STATES.flatMap(([state, name]) => (several.split(',').includes(state) ? [name] : [])).join(', ')}
+    />
   );
 }
 
 /** Less common filters, in a panel behind a button. */
-export function OtherFilters({ summary }: { summary: ApplicationSummary | undefined }) {
+export function OtherFilters({ summary }: SummaryProps) {
   const [support, setSupport] = useFilter('support');
   const { institutions = [], facets } = summary ?? {};
   return (
@@ -129,13 +161,23 @@ export function OtherFilters({ summary }: { summary: ApplicationSummary | undefi
   );
 }
 
-/** Filter names of `OtherFilters`: their number is shown on its button. */
-export const OTHER_SOURCES = ['institucion', 'score', 'label', 'from', 'to', 'support', 'reader', 'answers'] as const;
+/** Filter names of the panel: their number is shown on its button. */
+export const OTHER_SOURCES = [
+  'institucion',
+  'score',
+  'label',
+  'from',
+  'to',
+  'support',
+  'reader',
+  'answers',
+  'attendance',
+] as const;
 
 /** Active filters that no pressed button or search field shows; each has a button that removes it. */
-export function ChosenFilters({ summary }: { summary: ApplicationSummary | undefined }) {
+export function ChosenFilters({ summary, isConfirmedHidden }: SummaryProps & { isConfirmedHidden: boolean }) {
   const { filterValues, setFilters } = useListContext();
-  const { event_id, institucion, label, score, reader, from, to, support } = filterValues;
+  const { event_id, institucion, label, score, reader, from, to, support, attendance } = filterValues;
   const answers = answersOf(filterValues);
   const eventId = Number(event_id);
   const reviewers = useReviewers(eventId, reader !== undefined && eventId > 0);
@@ -156,6 +198,7 @@ export function ChosenFilters({ summary }: { summary: ApplicationSummary | undef
     [from && t.fromChip(formatDate(from)), without('from')],
     [to && t.toChip(formatDate(to)), without('to')],
     [support && t.supportsLong, without('support')],
+    [isConfirmedHidden && attendance && t.confirmed, without('attendance')],
   ];
   const shown = chips.filter(([text]) => text);
   if (shown.length === 0) return null;

@@ -18,7 +18,16 @@ import { DensityButton } from '../../list/Table.tsx';
 import { hiddenVisually } from '../../theme/patterns.ts';
 import { LinkButton } from '../../ui/buttons.tsx';
 import { Choices } from '../../ui/Choices.tsx';
-import { ChooseAnswer, ChooseEvent, ChosenFilters, OTHER_SOURCES, OtherFilters, StateFacets } from './ApplicationFilters.tsx';
+import {
+  ChooseAnswer,
+  ChooseEvent,
+  ChosenFilters,
+  ConfirmedFacet,
+  OTHER_SOURCES,
+  OtherFilters,
+  StateFacets,
+  StateSelect,
+} from './ApplicationFilters.tsx';
 import { apiQuery } from './listAddress.ts';
 import type { View } from './useView.ts';
 
@@ -79,7 +88,7 @@ const iconsOnly = {
 const VIEWS = ['list', 'triage'] as const;
 
 /** The head of the list of applications: tabs of the chosen event, filters, and the switch of the view. */
-export function ApplicationToolbar({ view, setView, wide, small }: View) {
+export function ApplicationToolbar({ view, setView, wide, small, low }: View) {
   const { filterValues } = useListContext();
   const summary = useSummary(filterValues);
   const events = useEventSummary()?.events ?? [];
@@ -91,6 +100,11 @@ export function ApplicationToolbar({ view, setView, wide, small }: View) {
   const prepared = chosen?.prepared ?? 0;
   const axis = summary?.facets.questions.find((question) => question.axis);
   const isTable = view === 'list' && !small;
+  const views = wide && (
+    <Choices label={TRIAGE_TEXTS.view} choices={VIEWS} names={TRIAGE_TEXTS.views} value={view} onChange={setView} size="small" />
+  );
+  const order = <OrderSelect choices={Object.entries(t.sorts)} />;
+  const others = low ? OTHER_SOURCES : OTHER_SOURCES.filter((source) => source !== 'attendance');
   return (
     <Box sx={[styles, view === 'triage' && lowHead]}>
       {event && (
@@ -98,7 +112,10 @@ export function ApplicationToolbar({ view, setView, wide, small }: View) {
           <CallFacts event={event} />
         </CallHead>
       )}
-      <Box role="search" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, '& .MuiButton-text': { px: 1 } }}>
+      <Box
+        role="search"
+        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, pb: low ? 1 : 0, '& .MuiButton-text': { px: 1 } }}
+      >
         <Box sx={{ flex: { xs: '1 1 100%', sm: '3 1 120px' }, maxWidth: { sm: 300 } }}>
           <SearchBox label={TRIAGE_TEXTS.search} placeholder={TRIAGE_TEXTS.searchHelp} />
         </Box>
@@ -107,21 +124,25 @@ export function ApplicationToolbar({ view, setView, wide, small }: View) {
             <ChooseEvent events={events} />
           </Box>
         )}
-        {axis && (
+        {low && (
+          <Box sx={{ flex: '1 1 120px', maxWidth: 220 }}>
+            <StateSelect summary={summary} />
+          </Box>
+        )}
+        {axis && !low && (
           <Box sx={{ flex: '1 1 120px', maxWidth: 220 }}>
             <ChooseAnswer question={axis} />
           </Box>
         )}
-        <FilterPanel count={OTHER_SOURCES.filter((source) => filterValues[source] !== undefined).length}>
+        <FilterPanel count={others.filter((source) => filterValues[source] !== undefined).length}>
+          {low && order}
+          {low && axis && <ChooseAnswer question={axis} />}
+          {low && <ConfirmedFacet summary={summary} />}
           <OtherFilters summary={summary} />
         </FilterPanel>
         {/* Takes the free space between the fields and the buttons. */}
         <Box sx={{ flex: '0.01 1 0', display: { xs: 'none', sm: 'block' } }} />
-        {!isTable && (
-          <Box sx={{ flex: { xs: '1 1 200px', sm: '1 1 120px' }, maxWidth: { sm: 208 } }}>
-            <OrderSelect choices={Object.entries(t.sorts)} />
-          </Box>
-        )}
+        {!isTable && !low && <Box sx={{ flex: { xs: '1 1 200px', sm: '1 1 120px' }, maxWidth: { sm: 208 } }}>{order}</Box>}
         <Box sx={axis || prepared > 0 ? iconsOnly : { display: 'contents' }}>
           {isTable && (
             <span title={REACT_ADMIN_TEXTS.action.select_columns}>
@@ -142,22 +163,16 @@ export function ApplicationToolbar({ view, setView, wide, small }: View) {
             {TRIAGE_TEXTS.announce(prepared)}
           </LinkButton>
         )}
+        {low && views}
       </Box>
-      <ChosenFilters summary={summary} />
-      <FacetRow>
-        <StateFacets summary={summary} />
-        <Box sx={{ flex: 1 }} />
-        {wide && (
-          <Choices
-            label={TRIAGE_TEXTS.view}
-            choices={VIEWS}
-            names={TRIAGE_TEXTS.views}
-            value={view}
-            onChange={setView}
-            size="small"
-          />
-        )}
-      </FacetRow>
+      <ChosenFilters summary={summary} isConfirmedHidden={low} />
+      {!low && (
+        <FacetRow>
+          <StateFacets summary={summary} />
+          <Box sx={{ flex: 1 }} />
+          {views}
+        </FacetRow>
+      )}
     </Box>
   );
 }

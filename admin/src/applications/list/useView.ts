@@ -27,6 +27,7 @@ export function useView() {
   const [stored, store] = useStore<'list' | 'triage'>('applications.view', 'list');
   const wide = useMediaQuery('(width >= 75rem)', { noSsr: true });
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'), { noSsr: true });
+  const isLowWindow = useMediaQuery('(height < 56.25rem)', { noSsr: true });
   const { hash } = useLocation();
   const navigate = useNavigate();
   const search = useListSearch();
@@ -38,6 +39,8 @@ export function useView() {
     view: wide ? stored : 'list',
     wide,
     small,
+    /** Triage on a laptop: the filters stand in one line. */
+    low: wide && stored === 'triage' && isLowWindow,
     setView: (view: 'list' | 'triage') => {
       if (hash) void navigate({ search: search() }, { replace: true });
       store(view);

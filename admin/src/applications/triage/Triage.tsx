@@ -43,7 +43,13 @@ const KeysLine = () => (
 );
 
 /** Layout: rows and open application fill the window above the bar of selected rows. */
-const whole = { display: 'flex', flexDirection: 'column', height: 'max(30rem, calc(100svh - 14.25rem))' };
+const whole = {
+  display: 'flex',
+  flexDirection: 'column',
+  height: 'max(30rem, calc(100svh - 14.25rem))',
+  // The filters stand in one line (useView).
+  '@media (height < 56.25rem)': { height: 'max(30rem, calc(100svh - 11.75rem))' },
+};
 const styles = {
   display: 'grid',
   gridTemplateColumns: 'minmax(22rem, 4fr) 6fr',
