@@ -10,13 +10,11 @@ export function OutOfView() {
   const visible = selectedIds.filter((id) => shown.has(String(id)));
   if (visible.length === selectedIds.length) return null;
   return (
-    <>
-      <Box component="small" sx={{ whiteSpace: 'nowrap' }}>
-        {t.unseen(selectedIds.length - visible.length)}
-      </Box>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minWidth: 0 }}>
+      <small>{t.unseen(selectedIds.length - visible.length)}</small>
       <TextButton variant="text" size="small" onClick={() => onSelect(visible)}>
         {t.keepVisible}
       </TextButton>
-    </>
+    </Box>
   );
 }

@@ -278,7 +278,6 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
           flexWrap: 'wrap',
           '@media (width < 900px)': { flex: '1 1 100%', justifyContent: 'start' },
         },
-        '& .RaBulkActionsToolbar-title': { flexWrap: 'wrap' },
         // Hides the collapsed toolbar: react-admin only folds it, so its buttons would stay focusable.
         '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
         // In the normal flow, since react-admin would lay the bar over its surroundings.
