@@ -280,10 +280,9 @@ export const componentStyles: NonNullable<RaThemeOptions['components']> = {
         },
         // Hides the collapsed toolbar: react-admin only folds it, so its buttons would stay focusable.
         '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
-        // In the normal flow, since react-admin would lay the bar over its surroundings.
+        // In the normal flow, since react-admin would lay the bar over its surroundings. Covers the border of the list.
         [`& ${OPEN_BAR}`]: {
           position: 'relative',
-          // Covers the border of the list.
           marginInline: -1,
           height: 'auto',
           flexWrap: 'wrap',
