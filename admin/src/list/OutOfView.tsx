@@ -10,7 +10,14 @@ export function OutOfView() {
   const visible = selectedIds.filter((id) => shown.has(String(id)));
   if (visible.length === selectedIds.length) return null;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, minWidth: 0 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexDirection: { xs: 'column', sm: 'row' },
+        alignItems: { xs: 'start', sm: 'center' },
+        columnGap: 1,
+      }}
+    >
       <small>{t.unseen(selectedIds.length - visible.length)}</small>
       <TextButton variant="text" size="small" onClick={() => onSelect(visible)}>
         {t.keepVisible}
