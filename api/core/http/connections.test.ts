@@ -112,7 +112,8 @@ test('a connection is not cut while a form that was received is worked on', asyn
   const { uploads } = site.test.ctx;
   const withRollback = uploads.withRollback.bind(uploads);
   site.test.ctx.uploads = { ...uploads, withRollback: (use) => scan.promise.then(() => withRollback(use)) };
-  const to = await listen({ idle: 50 });
+  // Longer than a busy machine needs to receive the form.
+  const to = await listen({ idle: 500 });
   const head = `--b\r\nContent-Disposition: form-data; name="eventId"\r\n\r\n${eventId}\r\n--b\r\nContent-Disposition: form-data; name="files[]"; filename="a.pdf"\r\n\r\n`;
   const body = `${head}${PDF.toString('latin1')}\r\n--b--\r\n`;
   const idle = new Promise((resolve) => apps.at(-1)?.server.once('request', (_, response) => response.once('timeout', resolve)));

@@ -164,6 +164,13 @@ test('publishing refuses an item that its form would refuse, with the form’s s
 test('events are filtered by days, place, state, when they are and whether their call is open', async () => {
   const given = [
     { title: 'Cerca', date: '2026-12-05T00:00:00.000Z', close_date: '2026-11-20T00:00:00.000Z', location: 'Temuco' },
+    {
+      title: 'Borrador',
+      status: 'draft',
+      date: '2028-12-05T00:00:00.000Z',
+      close_date: '2028-11-20T00:00:00.000Z',
+      location: 'Arica',
+    },
     { title: 'Lejos', date: '2027-12-05T00:00:00.000Z', close_date: '2026-11-19T00:00:00.000Z', location: 'Lima' },
     { title: 'Antes', date: '2020-01-05T00:00:00.000Z', close_date: null, location: 'Temuco' },
     { title: 'Cancelado', date: '2026-12-06T00:00:00.000Z', close_date: '2026-12-01T00:00:00.000Z', event_state: 'cancelled' },

@@ -11,7 +11,7 @@ import { toFlag } from '../../core/database/columns.ts';
 import { formColumns, responseColumns, storedColumns, type ValuesOf } from '../../core/database/record-columns.ts';
 import { invalidFields } from '../../core/http/errors.ts';
 import { imagePath, PICTURE_COLUMNS, type PictureColumns } from '../../core/uploads/pictures.ts';
-import { type ContentKind, type ContentValues, type PayloadMap, parseContent } from '../content/index.ts';
+import { type ContentKind, type ContentValues, isVisible, type PayloadMap, parseContent } from '../content/index.ts';
 import { callOverrides } from './call-overrides.ts';
 import type { EventTable } from './tables.ts';
 import { hasOpenCall, isUpcoming } from './when.ts';
@@ -73,7 +73,8 @@ export const eventKind: ContentKind<EventRow, EventValues> & { table: 'events' }
   fields: EVENT_FIELDS,
   derived: {
     when: ({ today }) => sql<string>`case when ${isUpcoming(today)} then 'upcoming' else 'past' end`,
-    call: ({ now, today }) => sql<string>`case when ${hasOpenCall(now, today)} then 'open' else 'closed' end`,
+    call: ({ now, today }) =>
+      sql<string>`case when ${isVisible(now)} and ${hasOpenCall(now, today)} then 'open' else 'closed' end`,
   },
   newest: 'id',
 };

@@ -25,13 +25,11 @@ function showField(name: string, focus: Focus): void {
   focus(name);
 }
 
-/**
- * Focuses the first invalid field of the page. react-hook-form would focus the field registered first, and editors register late.
- */
-function showFirst(names: readonly string[], focus: Focus): void {
+/** Sorts fields as the page shows them: react-hook-form has them in order of registration, and editors register late. */
+function inPageOrder(names: readonly string[]): string[] {
   const fields = names.flatMap((name) => document.getElementById(name) ?? []);
-  const [first] = fields.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
-  if (first) showField(first.id, focus);
+  const sorted = fields.sort((a, b) => (a.compareDocumentPosition(b) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1));
+  return [...new Set([...sorted.map(({ id }) => id), ...names])];
 }
 
 /** Outcome of a submit: the specification's text, with optional details and actions. */
@@ -82,14 +80,14 @@ export function FormBanners({ banner, onClose, fieldNames, offersSave }: FormBan
   const { setFocus } = useFormContext();
   const [closedAt, setClosedAt] = useState(0);
   const top = useRef<HTMLDivElement>(null);
-  const fields = Object.keys(errors).filter((field) => field !== 'root');
+  const fields = inPageOrder(Object.keys(errors).filter((field) => field !== 'root'));
   const review = submitCount > closedAt && fields.length > 0;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a field that is mended must not move the focus
   useEffect(() => {
     if (submitCount === 0) return;
     // Waits for the effect to end: React shows the field's tab only then.
-    const timer = setTimeout(() => showFirst(fields, setFocus));
+    const timer = setTimeout(() => showField(fields[0] ?? '', setFocus));
     return () => clearTimeout(timer);
   }, [submitCount]);
 
