@@ -5,14 +5,11 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os';
 import { MINUTE_MS } from '@trama/shared/format/time';
 
-/** Environment with the sbin folders, which only root's PATH contains and where servers are installed. */
-export const COMMANDS = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin` };
-
 /** First line of a command's version output; null: not installed. */
 export function versionOf(command: string, args: readonly string[]): string | null {
   try {
     return (
-      execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], env: COMMANDS })
+      execFileSync(command, args, { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
         .trim()
         .split('\n')[0] ?? null
     );

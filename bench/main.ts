@@ -10,10 +10,7 @@ import { parseArgs } from 'node:util';
 import type { Event } from '@trama/shared/events/event';
 import { PAGES } from '@trama/shared/paths';
 import { inRoot } from '../scripts/launch/paths.mjs';
-import { astroBuild } from './baselines/astro.ts';
-import { hugoBuild, LEAN_LAYOUTS, type Served, sameLayouts } from './baselines/hugo.ts';
 import { changeTable, measureChanges } from './changes.ts';
-import type { Client } from './client.ts';
 import { someEvent } from './events.ts';
 import { listTable, measureLists } from './lists.ts';
 import { importTable, measureImport } from './load/import.ts';
@@ -54,8 +51,8 @@ const { values } = parseArgs({
   },
 });
 const amount = values.quick
-  ? { saves: 20, changes: 5, rounds: 1, wrk: 2, mixed: 5, load: 3, panel: 3, lists: 100, quiet: 1000 }
-  : { saves: 100, changes: 30, rounds: 3, wrk: 8, mixed: 60, load: 40, panel: 20, lists: 1000, quiet: 10_000 };
+  ? { saves: 20, changes: 5, wrk: 2, mixed: 5, load: 3, panel: 3, lists: 100, quiet: 1000 }
+  : { saves: 100, changes: 30, wrk: 8, mixed: 60, load: 40, panel: 20, lists: 1000, quiet: 10_000 };
 
 const step = (words: string) => process.stderr.write(`${words}…\n`);
 
@@ -69,14 +66,6 @@ async function measureFew(most: Source) {
   const imported = await measureImport(few, most, amount.load);
   await few.stop();
   return { saves, imported };
-}
-
-/** Pages for Hugo's templates: a past event's, like most pages, and the list's. */
-async function servedPages(client: Client, events: readonly Event[]): Promise<Served> {
-  const event = events.find(({ event_date }) => Date.parse(event_date) < Date.now()) ?? events[0];
-  if (!event) throw new Error('there are no events to render');
-  const [page, list] = await Promise.all([PAGES.event(event.event_id), PAGES.events].map((path) => client.send('GET', path)));
-  return { event, page: String(page?.body), list: String(list?.body) };
 }
 
 /** URLs that visitors request, of events from all over the list. */
@@ -94,7 +83,6 @@ async function measurePublishing<Rest>(
   const first = await startOn(dataDir);
   const { version } = await untilAllRendered(dataDir);
   const events = await first.client.allEvents();
-  const served = await servedPages(first.client, events);
   await first.stop({ keep: true });
 
   step('rendering everything again, with visitors');
@@ -120,11 +108,6 @@ async function measurePublishing<Rest>(
   const rest = await measureRest(calm, events);
   await calm.stop();
 
-  step('Hugo');
-  const hugo = await hugoBuild(events, sameLayouts(served), amount.rounds);
-  const leanHugo = await hugoBuild(events, LEAN_LAYOUTS, amount.rounds);
-  step('astro build');
-  const astro = await astroBuild(events);
   const publishing: PublishingFigures = {
     events: events.length,
     few,
@@ -136,9 +119,6 @@ async function measurePublishing<Rest>(
     readyAfter: calm.product.readyAfter,
     rerender,
     idleMemory,
-    hugo,
-    leanHugo,
-    astro,
   };
   return { publishing, rest };
 }

@@ -1,6 +1,5 @@
 /** Tables of the figures, each beside its goal from docs and reviews. */
 
-import type { BuildFigure } from './baselines/hugo.ts';
 import { type ChangeRun, changeLines } from './changes.ts';
 import type { MixedFigures } from './mixed-load.ts';
 import type { BurstFigures, SaveFigures } from './publishing.ts';
@@ -26,16 +25,6 @@ export interface PublishingFigures {
   readyAfter: number;
   /** Resident memory after all rendering and a pause, in bytes. */
   idleMemory: number;
-  /** Hugo with the product's pages, and below with minimal ones. */
-  hugo: BuildFigure | null;
-  leanHugo: BuildFigure | null;
-  astro: BuildFigure & { peakMemory: number };
-}
-
-function besideBuilds(ms: number, { hugo, astro }: PublishingFigures): string {
-  const builds = [`\`astro build\` ${astro.version}: ${time(astro.ms)} (${times(astro.ms, ms)})`];
-  if (hugo) builds.push(`Hugo ${hugo.version}: ${time(hugo.ms)} (${times(hugo.ms, ms)})`);
-  return builds.join('; ');
 }
 
 /** @param saves ms of each save; empty if all pages were rendered before the first save */
@@ -60,7 +49,7 @@ function saveLines(figures: PublishingFigures): Line[] {
       measure: `save → new text at the public URL, ${count(events)} events`,
       goal: 'p50 <= 25 ms, p95 <= 100 ms',
       here: `p50 ${time(p50)}, p95 ${time(p95)} (save answered: p50 ${time(median(many.untilAnswered))})`,
-      beside: besideBuilds(p50, figures),
+      beside: '',
       reached: p50 <= 25 && p95 <= 100,
     },
     meanwhileLine(meanwhile.untilPublic),
@@ -75,16 +64,13 @@ function saveLines(figures: PublishingFigures): Line[] {
 }
 
 export function publishingTable(figures: PublishingFigures): Table {
-  const { asked, rerender, hugo, leanHugo, idleMemory, many, burst, astro, readyAfter } = figures;
+  const { asked, rerender, idleMemory, many, burst, readyAfter } = figures;
   // Limits for up to 10,000 and up to 50,000 events; beyond them nothing is promised.
   const [idleLimit, publishingLimit, readyLimit] = figures.events > 10_000 ? [400, 400, 2000] : [200, 300, 1000];
   const slowest = Math.max(...burst.untilAnswered);
   return {
     title: `Publishing, ${count(figures.events)} events`,
-    how: [
-      'Saves go through the API as the admin sends them; the clock stops when the public page answers with the new text.',
-      'Beside it: a whole build of a site of the same events, from nothing: `astro build` with lean templates, Hugo writing the pages that the product serves (same head, navigation, drawings and facts for search engines; no feeds, calendars or forms).',
-    ].join(' '),
+    how: 'Saves go through the API as the admin sends them; the clock stops when the public page answers with the new text.',
     lines: [
       ...saveLines(figures),
       ...changeLines(figures.changes, figures.events),
@@ -99,24 +85,21 @@ export function publishingTable(figures: PublishingFigures): Table {
         measure: `every page again after a template change (${count(rerender.pages)} pages: events, their forms, lists)`,
         goal: '',
         here: `${time(rerender.ms)} from the start of the process; serving after ${time(rerender.readyAfter)}`,
-        beside:
-          hugo && leanHugo
-            ? `Hugo ${hugo.version}: ${time(hugo.ms)} (lean pages: ${time(leanHugo.ms)})`
-            : 'Hugo is not installed',
+        beside: '',
         reached: null,
       },
       {
         measure: `the same, for ${asked.waits.length} visitors who come meanwhile, each to another event`,
         goal: 'all get the new page, p99 <= 100 ms',
         here: `from ${time(asked.readyAfter)} on; their wait: p50 ${time(median(asked.waits))}, p99 ${time(percentile(asked.waits, 0.99))}; ${asked.outdated} got an old page`,
-        beside: hugo ? `Hugo’s pages are a site when the last is written: ${time(hugo.ms)}` : 'Hugo is not installed',
+        beside: '',
         reached: asked.outdated === 0 && percentile(asked.waits, 0.99) <= 100,
       },
       {
         measure: 'memory, idle',
         goal: `<= ${idleLimit} MB`,
         here: megabytes(idleMemory),
-        beside: `\`astro build\` peak: ${megabytes(astro.peakMemory)}`,
+        beside: '',
         reached: idleMemory <= idleLimit * MB,
       },
       {
@@ -147,7 +130,7 @@ export const P99: [kind: keyof MixedFigures['times'], name: string, limit: numbe
 export function servingTable(serving: ServingFigures | null, mixed: MixedFigures): Table {
   const lines: Line[] = [];
   if (serving) {
-    const { bytes, product, fastifyStatic, nodeHttp, fromFolder } = serving;
+    const { bytes, product, fastifyStatic, nodeHttp } = serving;
     const beside = [
       `@fastify/static: ${count(fastifyStatic)} (ours ${times(product, fastifyStatic)})`,
       `node:http that sends nothing but this answer: ${count(nodeHttp)} (${times(nodeHttp, fastifyStatic)})`,
@@ -159,14 +142,6 @@ export function servingTable(serving: ServingFigures | null, mixed: MixedFigures
       beside: beside.join('; '),
       reached: product >= 5 * fastifyStatic,
     });
-    for (const [name, figure] of Object.entries(fromFolder))
-      lines.push({
-        measure: `the same, sent by ${name} from the product's folder (docs/deployment.md)`,
-        goal: '',
-        here: `${count(figure.plain)}; compressed ${count(figure.brotli)}`,
-        beside: `the product, compressed: ${count(serving.productBrotli)}`,
-        reached: null,
-      });
   }
   for (const [kind, name, limit] of P99) {
     const samples = mixed.times[kind];
