@@ -85,13 +85,13 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
     edition: async () => hashOf(JSON.stringify(await readSite()())),
     readers(now) {
       const sources = sourcesAt(now);
-      const askEvents = eventQuestions(db, sources.event, now, config.timeZone);
-      const askPosts = postReaders(db, now, askEvents.cards);
+      const eventReader = eventQuestions(db, sources.event, now, config.timeZone);
+      const postsReadBy = postReaders(db, now, eventReader.cards);
       const site = readSite();
       const programmes = new Map<number, Promise<PublicProgramme | null>>();
       // Shared by the pages of an event's talks, which are rendered together and depend on its programme.
-      async function askProgramme(tracker: DependencyTracker, eventId: number): Promise<PublicProgramme | null> {
-        const event = await askEvents.detail(tracker, eventId);
+      async function readProgramme(tracker: DependencyTracker, eventId: number): Promise<PublicProgramme | null> {
+        const event = await eventReader.detail(tracker, eventId);
         if (!event) return null;
         const known = programmes.get(eventId) ?? publicProgramme(db, event);
         programmes.set(eventId, known);
@@ -123,20 +123,20 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
           tracker.until(yearEnds);
           return year;
         },
-        eventList: (page) => askEvents.list(tracker, page),
-        nearestEvents: (count) => askEvents.nearest(tracker, count),
-        openCalls: (count) => askEvents.openCalls(tracker, count),
-        eventPart: (part, count) => askEvents.part(tracker, part, count),
-        eventSizes: () => askEvents.sizes(tracker),
-        events: (ids) => askEvents.cards(tracker, ids),
-        event: (id) => askEvents.detail(tracker, id),
-        programme: (eventId) => askProgramme(tracker, eventId),
+        eventList: (page) => eventReader.list(tracker, page),
+        nearestEvents: (count) => eventReader.nearest(tracker, count),
+        openCalls: (count) => eventReader.openCalls(tracker, count),
+        eventPart: (part, count) => eventReader.part(tracker, part, count),
+        eventSizes: () => eventReader.sizes(tracker),
+        events: (ids) => eventReader.cards(tracker, ids),
+        event: (id) => eventReader.detail(tracker, id),
+        programme: (eventId) => readProgramme(tracker, eventId),
         async book(eventId) {
-          const programme = await askProgramme(tracker, eventId);
+          const programme = await readProgramme(tracker, eventId);
           return programme && programmeBook(db, programme);
         },
         async talk(eventId, talkId) {
-          const programme = await askProgramme(tracker, eventId);
+          const programme = await readProgramme(tracker, eventId);
           const isIn = programme?.sessions.some(({ talks }) => talks.some(({ id }) => id === talkId));
           const talk = programme && isIn ? await publicTalk(db, eventId, talkId) : null;
           if (!programme || !talk) return null;
@@ -145,24 +145,24 @@ export function createContentGraph(db: Db, config: Pick<Config, 'siteUrl' | 'tim
           return { ...talk, ...materials };
         },
         async talksWithFiles(eventId) {
-          const programme = await askProgramme(tracker, eventId);
+          const programme = await readProgramme(tracker, eventId);
           if (!programme) return [];
           const { talks, changesAt } = await talksWithFiles(db, programme, now);
           if (changesAt !== null) tracker.until(changesAt);
           return talks;
         },
-        eventPrevNext: (id) => askEvents.previousAndNext(tracker, id),
-        calendarEvents: () => askEvents.calendar(tracker),
-        latestEvents: (count) => askEvents.latest(tracker, count),
-        posts: askPosts(tracker),
+        eventPrevNext: (id) => eventReader.previousAndNext(tracker, id),
+        calendarEvents: () => eventReader.calendar(tracker),
+        latestEvents: (count) => eventReader.latest(tracker, count),
+        posts: postsReadBy(tracker),
         async newsOf(eventId) {
           // Depends on the event, because a change of its news marks the event as stale.
           tracker.read(`event:${eventId}`);
-          return askPosts(tracker).news.cards(await newsAbout(db, eventId, isoTime(now), LIMITS.homeItems));
+          return postsReadBy(tracker).news.cards(await newsAbout(db, eventId, isoTime(now), LIMITS.homeItems));
         },
         async publicationPrevNext(id) {
           const { previous, next } = await sources.publication.around(id);
-          const cards = await askPosts(tracker).publication.cards([previous, next].filter((other) => other !== undefined));
+          const cards = await postsReadBy(tracker).publication.cards([previous, next].filter((other) => other !== undefined));
           const linkTo = (other: number | undefined) => cards.find((card) => card.id === other) ?? null;
           return { previous: linkTo(previous), next: linkTo(next) };
         },

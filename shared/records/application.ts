@@ -65,7 +65,7 @@ const counted = (max: number, required: string, tooLong: string, { lines = false
 });
 
 /** An optional text with a counter. */
-const optionalText = (max: number, tooLong: string = FIELD_TEXTS.tooLong(max)) =>
+const countedOptionalText = (max: number, tooLong: string = FIELD_TEXTS.tooLong(max)) =>
   ({ input: limitedText(max, { tooLong }).optional(), optional: true, max }) as const;
 
 export const APPLICATION_FIELDS = {
@@ -115,7 +115,7 @@ export const APPLICATION_FIELDS = {
   institucionCompleta: {
     label: 'Institución completa',
     hint: 'Si no cabe arriba, como irá en el programa y el certificado.',
-    ...optionalText(limits.fullInstitution, m.fullInstitutionMax),
+    ...countedOptionalText(limits.fullInstitution, m.fullInstitutionMax),
     published: true,
   },
   orcid: {
@@ -129,7 +129,7 @@ export const APPLICATION_FIELDS = {
   tituloCompleto: {
     label: 'Título completo',
     hint: 'Si no cabe arriba, como saldrá en el programa y en las actas.',
-    ...optionalText(limits.fullTitle, m.fullTitleMax),
+    ...countedOptionalText(limits.fullTitle, m.fullTitleMax),
     rows: 2,
     published: true,
   },

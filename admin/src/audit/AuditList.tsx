@@ -17,7 +17,7 @@ import { currentUser } from '../session/session.ts';
 import { IconLink } from '../ui/buttons.tsx';
 import { timeZone } from '../ui/formatDateTime.ts';
 import type { IconName } from '../ui/Icon.tsx';
-import { type AuditRow, DEFAULT_FILTER, joinRepeated, olderFilter } from './trail.ts';
+import { type AuditRow, DEFAULT_FILTER, joinRepeated, readLinkFilter } from './trail.ts';
 
 const ICONS: Record<AuditGroup, IconName> = {
   change: 'pencil',
@@ -138,7 +138,7 @@ export default function AuditList() {
         sort={{ field: 'at', order: 'DESC' }}
         perPage={50}
         filterDefaultValues={DEFAULT_FILTER}
-        olderFilter={olderFilter}
+        readLinkFilter={readLinkFilter}
         actions={<ListToolbar columns={COLUMNS} searchLabel={t.search} facets={FACETS} chosen={chosen} />}
       >
         <Rows />

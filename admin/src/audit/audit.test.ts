@@ -2,7 +2,7 @@ import type { AuditRecord } from '@trama/shared/privacy/audit';
 import { auditSentence } from '@trama/shared/texts/audit';
 import { expect, test } from 'vitest';
 import type { Listed } from '../dataProvider/mapping.ts';
-import { joinRepeated, olderFilter } from './trail.ts';
+import { joinRepeated, readLinkFilter } from './trail.ts';
 
 const entry = (audit_id: number, at: string, given: Partial<AuditRecord> = {}): Listed<AuditRecord> => ({
   id: audit_id,
@@ -66,8 +66,8 @@ test.each([
   expect(auditSentence(taken, false).did).toBe(did);
 });
 
-test('an older address is the same filter; the week by itself, and everything without a period', () => {
-  const filter = (search: string) => JSON.parse(JSON.stringify(olderFilter(new URLSearchParams(search))));
+test('the query of a link is the same filter; the week by itself, and everything without a period', () => {
+  const filter = (search: string) => JSON.parse(JSON.stringify(readLinkFilter(new URLSearchParams(search))));
   expect(filter('')).toBeNull();
   expect(filter('q=taller')).toEqual({ q: 'taller', period: 'week' });
   expect(filter('period=today&sensitive=1')).toEqual({ period: 'today', sensitive: 1 });

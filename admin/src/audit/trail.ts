@@ -1,4 +1,4 @@
-/** Entries of the audit trail: joins repetitions of one day, and reads filters of older URLs. */
+/** Entries of the audit trail: joins repetitions of one day, and reads the filter in the query of a link. */
 import { dayIn } from '@trama/shared/format/dates';
 import { AUDIT_GROUPS, AUDIT_SUBJECTS, type AuditRecord, auditPeriod } from '@trama/shared/privacy/audit';
 import type { Listed } from '../dataProvider/mapping.ts';
@@ -32,8 +32,8 @@ export const DEFAULT_FILTER = { period: 'week' };
 
 const NAMES = ['q', 'who', 'group', 'kind', 'period', 'sensitive'];
 
-/** Converts the filter of an older link (`?who=…&group=export&period=ever`); null: the URL has no such parameter. */
-export function olderFilter(search: URLSearchParams): object | null {
+/** Converts the query of a link (`?who=…&group=export&period=ever`) to a filter; null: the query has no such parameter. */
+export function readLinkFilter(search: URLSearchParams): object | null {
   if (!NAMES.some((name) => search.has(name))) return null;
   const given = search.get('period');
   const period = given === 'ever' ? undefined : (auditPeriod.safeParse(given).data ?? DEFAULT_FILTER.period);

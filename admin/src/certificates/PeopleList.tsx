@@ -30,7 +30,7 @@ export function PeopleList({ eventId, role, people }: PeopleListProps) {
   const [pasted, setPasted] = useState('');
   const [report, setReport] = useState<ListReport | null>(null);
   const listed = people.filter((person) => person.certificate_person_id !== null);
-  const bring = async (source: Source<{ text: string }>) => {
+  const sendList = async (source: Source<{ text: string }>) => {
     const request = (api: TramaDataProvider) =>
       api.request('POST', `/certificate-people/${eventId}`, listReport, sourceBody(source, { role }));
     const done = await act(request, {
@@ -86,7 +86,7 @@ export function PeopleList({ eventId, role, people }: PeopleListProps) {
             accept=".csv,.tsv,.txt,text/csv,text/plain"
             busy={busy}
             compact
-            onFiles={([file]) => file && void bring({ file })}
+            onFiles={([file]) => file && void sendList({ file })}
           />
           <TextInput
             id="certificate-pasted"
@@ -109,7 +109,7 @@ export function PeopleList({ eventId, role, people }: PeopleListProps) {
             </div>
           )}
           <div className="actions">
-            <TextButton primary disabled={busy || pasted.trim() === ''} onClick={() => void bring({ text: pasted })}>
+            <TextButton primary disabled={busy || pasted.trim() === ''} onClick={() => void sendList({ text: pasted })}>
               {t.bring}
             </TextButton>
             <TextButton onClick={() => setOpen(false)}>{CERTIFICATE_PANEL_TEXTS.cancel}</TextButton>

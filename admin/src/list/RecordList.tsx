@@ -193,15 +193,15 @@ export function ListToolbar<Row extends RaRecord>(props: ListToolbarProps<Row>) 
 
 const ROWS_PER_PAGE = [10, 25, 50, 100, 250];
 
-/** A parameter of earlier URLs: filter name, allowed values, and the value that replaces an unknown one. */
-type OlderChoice = readonly [source: string, values: readonly string[], otherwise?: string];
+/** A parameter of a link: filter name, allowed values, and the value that replaces an unknown one. */
+type LinkChoice = readonly [source: string, values: readonly string[], otherwise?: string];
 
 /**
- * Converts a URL of the earlier panel, `?q=palabra&show=pending`, to a filter; null: not such a URL.
+ * Makes a function that converts the query of a link, `?q=palabra&show=pending`, to a filter; null: the query has no such parameter.
  * @param choices by parameter name
  */
-export const olderAddress =
-  (choices: Readonly<Record<string, OlderChoice>> = {}) =>
+export const linkFilterReader =
+  (choices: Readonly<Record<string, LinkChoice>> = {}) =>
   (search: URLSearchParams): object | null => {
     if (!['q', ...Object.keys(choices)].some((name) => search.has(name))) return null;
     const chosen = Object.entries(choices).map(([name, [source, values, otherwise]]) => [
@@ -211,7 +211,7 @@ export const olderAddress =
     return { ...Object.fromEntries(chosen), q: search.get('q') ?? undefined };
   };
 
-const ofOlder = olderAddress();
+const readSearch = linkFilterReader();
 
 interface RecordListProps<Row extends RaRecord>
   extends Omit<ListProps<Row>, 'title' | 'component' | 'empty' | 'error' | 'exporter'> {
@@ -220,8 +220,8 @@ interface RecordListProps<Row extends RaRecord>
   name?: string;
   /** Error text if the rows fail to load. */
   failed?: string;
-  /** Converts a URL of an earlier panel (old mails link to them) to a filter; null: not such a URL. */
-  olderFilter?: (search: URLSearchParams) => object | null;
+  /** Converts the query of a link in a mail or on the board to a filter; null: the query has no such parameter. */
+  readLinkFilter?: (search: URLSearchParams) => object | null;
   /** Key of the stored filter and order, for two lists of one resource. Default: the resource. false: nothing is stored. */
   storeKey?: string | false;
   /** True: the list opened without a query shows no earlier search and page. */
@@ -233,11 +233,11 @@ interface RecordListProps<Row extends RaRecord>
  * and page are in the URL and in the store.
  */
 export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
-  const { name, failed, olderFilter = ofOlder, perPage = 25, storeKey, forgetsSearch, children, ...rest } = props;
+  const { name, failed, readLinkFilter = readSearch, perPage = 25, storeKey, forgetsSearch, children, ...rest } = props;
   const [search] = useSearchParams();
   const forgotten = useForgottenSearch(rest.resource);
-  const older = olderFilter(search);
-  if (older) return <Navigate to={{ search: `?${new URLSearchParams({ filter: JSON.stringify(older) })}` }} replace />;
+  const linked = readLinkFilter(search);
+  if (linked) return <Navigate to={{ search: `?${new URLSearchParams({ filter: JSON.stringify(linked) })}` }} replace />;
   if (forgetsSearch && forgotten) return forgotten;
   return (
     <>

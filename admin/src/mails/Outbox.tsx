@@ -10,7 +10,7 @@ import { Link } from 'react-router-dom';
 import type { Listed } from '../dataProvider/mapping.ts';
 import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
 import { MomentCell, StateCell } from '../list/cells.tsx';
-import { ListToolbar, NoRows, olderAddress, RecordList } from '../list/RecordList.tsx';
+import { ListToolbar, linkFilterReader, NoRows, RecordList } from '../list/RecordList.tsx';
 import { type Column, keepInCell, Table } from '../list/Table.tsx';
 import { ActIcon } from '../ui/ActButton.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
@@ -19,7 +19,7 @@ import { StoredState, useOnlyStored } from './MailOff.tsx';
 type Row = Listed<MailRecord>;
 
 const STATES = ['dead', 'pending', 'sent'] as const;
-const OLDER = olderAddress({ show: ['state', STATES] });
+const readLinkFilter = linkFilterReader({ show: ['state', STATES] });
 const failed = API_MESSAGES.internal;
 
 /** The reason of a failure in words; the tooltip adds the provider's message for the operator. */
@@ -132,7 +132,7 @@ export function Outbox({ facts }: { facts: MailSummary }) {
       name={t.title}
       sort={{ field: 'created_at', order: 'DESC' }}
       filterDefaultValues={first}
-      olderFilter={OLDER}
+      readLinkFilter={readLinkFilter}
       actions={<ListToolbar columns={COLUMNS} searchLabel={t.search} facets={facets} file={false} />}
     >
       <Rows />

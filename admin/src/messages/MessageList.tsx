@@ -82,7 +82,7 @@ function messageIn(search: URLSearchParams): number | undefined {
 }
 
 /** Converts `?show=suspect&q=…`, a link in mails, and `?responder=31` to a filter. */
-function olderFilter(search: URLSearchParams): object | null {
+function readLinkFilter(search: URLSearchParams): object | null {
   const one = messageIn(search);
   if (one !== undefined) return { id: [one] };
   if (!search.has('q') && !search.has('show')) return null;
@@ -185,7 +185,7 @@ export default function MessageList() {
         name={SIDEBAR_TEXTS.messages}
         sort={{ field: 'created_at', order: 'DESC' }}
         filterDefaultValues={DEFAULT_FILTER}
-        olderFilter={olderFilter}
+        readLinkFilter={readLinkFilter}
         actions={<ListToolbar columns={COLUMNS} searchLabel={t.search} facets={FACETS} file={false} />}
       >
         <Rows first={first} />

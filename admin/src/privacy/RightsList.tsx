@@ -65,8 +65,8 @@ const CHOSEN = [{ source: 'kind', label: t.letterKind, names: RIGHTS_NAMES }];
 /** Default filter: unanswered requests. */
 const DEFAULT_FILTER = { open: 1 };
 
-/** Converts `?ver=closed&q=…`, a link of an earlier panel, to a filter. */
-function olderFilter(search: URLSearchParams): object | null {
+/** Converts `?ver=closed&q=…`, the query of a link, to a filter. */
+function readLinkFilter(search: URLSearchParams): object | null {
   if (!search.has('q') && !search.has('ver')) return null;
   return { open: search.get('ver') === 'closed' ? 0 : 1, q: search.get('q') ?? undefined };
 }
@@ -89,7 +89,7 @@ export function RightsList({ chosen, onNote, noting }: RightsListProps) {
         name={t.title}
         sort={{ field: 'due_on', order: 'ASC' }}
         filterDefaultValues={DEFAULT_FILTER}
-        olderFilter={olderFilter}
+        readLinkFilter={readLinkFilter}
         actions={
           <ListToolbar columns={columns} searchLabel={LIST_TEXTS.searchPeople} facets={FACETS} chosen={CHOSEN} file={false}>
             <Button label={t.letter} variant="contained" aria-expanded={noting} onClick={onNote}>

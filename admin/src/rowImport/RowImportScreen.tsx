@@ -122,7 +122,7 @@ export function RowImportScreen({ kind }: { kind: ImportedRows }) {
       act((api) => api.undoMany(name, removed.undo), { done: ({ changed }) => t.restored(changed), failed: BULK_TEXTS.failed });
     notify(t.undone(removed.changed), undoable({ label: UNDO_TEXTS.undo, run: restore }));
   };
-  const bring = async ({ file, report }: Read) => {
+  const importRows = async ({ file, report }: Read) => {
     const schema = resource ? bulkResponse : bulkCounts.transform((counts) => ({ ...counts, undo: [] }));
     const done = await act((api) => api.request('POST', `/${collection}`, schema, fileBody(file, beside)), { failed: t.failed });
     if (!done) return;
@@ -143,7 +143,7 @@ export function RowImportScreen({ kind }: { kind: ImportedRows }) {
   const actions = read && (
     <div className="actions">
       {read.report.fresh > 0 && (
-        <TextButton primary disabled={busy} icon={busy ? 'spinner' : undefined} onClick={() => void bring(read)}>
+        <TextButton primary disabled={busy} icon={busy ? 'spinner' : undefined} onClick={() => void importRows(read)}>
           {t.submit(read.report.fresh)}
         </TextButton>
       )}

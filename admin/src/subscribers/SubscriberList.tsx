@@ -7,7 +7,7 @@ import { Button, useListContext } from 'react-admin';
 import type { Listed } from '../dataProvider/mapping.ts';
 import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
 import { DayCell, Line, StateCell } from '../list/cells.tsx';
-import { ListToolbar, NoRows, olderAddress, RecordList } from '../list/RecordList.tsx';
+import { ListToolbar, linkFilterReader, NoRows, RecordList } from '../list/RecordList.tsx';
 import { type Column, Table } from '../list/Table.tsx';
 import { Consequences } from '../trash/Consequences.tsx';
 import { type Act, ActIcon } from '../ui/ActButton.tsx';
@@ -60,7 +60,10 @@ const FACETS = [{ source: 'state', label: c.state, values: SUBSCRIBER_STATES.map
 const CHOSEN = [{ source: 'source', label: c.source, names: t.sources }];
 const DEFAULT_FILTER = { state: 'subscribed' };
 
-const OLDER = olderAddress({ show: ['state', SUBSCRIBER_STATES, DEFAULT_FILTER.state], source: ['source', CONSENT_SOURCES] });
+const readLinkFilter = linkFilterReader({
+  show: ['state', SUBSCRIBER_STATES, DEFAULT_FILTER.state],
+  source: ['source', CONSENT_SOURCES],
+});
 
 const isOfNetwork = ({ role_name }: SubscriberRecord) => role_name !== null && role_name !== 'exhibitor';
 const mayLeave = ({ state }: SubscriberRecord) => state === 'subscribed' || state === 'pending';
@@ -149,7 +152,7 @@ export default function SubscriberList() {
         name={t.title}
         sort={{ field: 'since', order: 'DESC' }}
         filterDefaultValues={DEFAULT_FILTER}
-        olderFilter={OLDER}
+        readLinkFilter={readLinkFilter}
         actions={
           <ListToolbar columns={COLUMNS} searchLabel={t.search} facets={FACETS} chosen={CHOSEN}>
             <Button

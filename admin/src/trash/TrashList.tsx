@@ -6,7 +6,7 @@ import type { Listed } from '../dataProvider/mapping.ts';
 import { RowHistoryLink } from '../history/HistoryLink.tsx';
 import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
 import { Line, StateCell } from '../list/cells.tsx';
-import { ListToolbar, NoRows, olderAddress, RecordList } from '../list/RecordList.tsx';
+import { ListToolbar, linkFilterReader, NoRows, RecordList } from '../list/RecordList.tsx';
 import { type Column, Table } from '../list/Table.tsx';
 import { type Act, ActIcon } from '../ui/ActButton.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
@@ -56,7 +56,7 @@ const FACETS = [
   },
 ] as const;
 
-const OLDER = olderAddress({ show: ['kind', CONTENT_NAMES] });
+const readLinkFilter = linkFilterReader({ show: ['kind', CONTENT_NAMES] });
 
 /** The API's collection and id of an item. */
 const placeOf = ({ kind, id }: Row) => ({
@@ -103,7 +103,7 @@ export default function TrashList() {
         resource="trash"
         name={t.title}
         sort={{ field: 'deleted_at', order: 'DESC' }}
-        olderFilter={OLDER}
+        readLinkFilter={readLinkFilter}
         actions={<ListToolbar columns={COLUMNS} searchLabel={t.search} facets={FACETS} file={false} />}
       >
         <Table<Row>

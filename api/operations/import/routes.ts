@@ -194,7 +194,7 @@ async function peopleRows(
 }
 
 /** Inserts the new rows, a hundred per transaction. */
-async function bring<Values>(ctx: Context, file: RowFile, kind: RowKind<Values>) {
+async function insertRows<Values>(ctx: Context, file: RowFile, kind: RowKind<Values>) {
   const { fresh } = await classifyRows(ctx.db, file, kind);
   if (fresh.size === 0) noteAudit({ detail: { count: 0 } });
   return changeMany(ctx.db, {
@@ -264,7 +264,7 @@ function registerImport<Values>(
     description: `${HOW} Cien por transacción: con \`Idempotency-Key\` una repetición sigue donde quedó.`,
     responses: { 200: answer },
     handler: (request) =>
-      readForm(request, fileLimits, async (form) => bring(ctx, ...(await read(form, request.account.userId)))),
+      readForm(request, fileLimits, async (form) => insertRows(ctx, ...(await read(form, request.account.userId)))),
   });
 }
 

@@ -10,7 +10,7 @@ const all = <Kind extends HTMLElement>(selector: string) => [...document.querySe
 const main = document.querySelector<HTMLElement>('[data-programme]');
 
 /** Sets the class past, now or next on all elements with a start and an end. */
-function sayMoments(now: number) {
+function markMoments(now: number) {
   for (const each of all('[data-from]')) {
     const [from, to] = [Number(each.dataset.from), Number(each.dataset.to)];
     each.classList.toggle('past', to <= now);
@@ -46,14 +46,14 @@ function followProgramme() {
     const now = Date.now();
     if (edges.some((edge) => last < edge && edge <= now)) await renewBand();
     last = now;
-    sayMoments(now);
+    markMoments(now);
   };
   void tick();
   setInterval(() => void tick(), MINUTE_MS / 2);
 }
 
 /** Shows at each starred talk which other starred talk overlaps. */
-function sayClashes(stars: ReadonlySet<string>) {
+function showClashes(stars: ReadonlySet<string>) {
   const own = all('[data-talk][data-from]').filter(({ dataset }) => stars.has(dataset.talk ?? ''));
   for (const each of all('.talk')) {
     const note = each.querySelector<HTMLElement>('.same-hour');
@@ -81,7 +81,7 @@ async function ownCalendar(address: string, stars: ReadonlySet<string>): Promise
 function enableStars(eventId: number, calendar: string) {
   const stars = readStars(eventId);
   let mine = false;
-  const say = () => {
+  const showStars = () => {
     for (const star of all('[data-star]')) {
       const on = stars.has(star.dataset.star ?? '');
       star.setAttribute('aria-pressed', String(on));
@@ -92,7 +92,7 @@ function enableStars(eventId: number, calendar: string) {
     main?.classList.toggle('only-mine', mine);
     for (const none of all('[data-none]')) none.hidden = !mine || stars.size > 0;
     for (const link of all('[data-calendar] span')) link.textContent = stars.size > 0 ? t.calendarMine : t.calendar;
-    sayClashes(stars);
+    showClashes(stars);
   };
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null;
@@ -107,14 +107,14 @@ function enableStars(eventId: number, calendar: string) {
       void ownCalendar(calendar, stars).then((text) => saveFile(new Blob([text], { type: 'text/calendar' }), 'mi-programa.ics'));
       return;
     } else return;
-    say();
+    showStars();
     // Scrolls the next row into view, because the list became shorter.
     if (mine && !star)
       all('[data-talk][data-own], [data-none]')
         .find((each) => each.checkVisibility())
         ?.scrollIntoView({ block: 'center' });
   });
-  say();
+  showStars();
 }
 
 const folded = (text: string | undefined) => foldForSearch(withoutApostrophes(text ?? ''));

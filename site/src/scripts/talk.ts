@@ -4,17 +4,17 @@ import { readStars, writeStars } from './stars.ts';
 
 for (const button of document.querySelectorAll<HTMLElement>('[data-store-talk]')) {
   const { storeTalk: talk = '', event = '' } = button.dataset;
-  const say = (on: boolean) => {
+  const showStored = (on: boolean) => {
     button.setAttribute('aria-pressed', String(on));
     const words = button.querySelector('span');
     if (words) words.textContent = on ? t.talk.saved : t.talk.save;
   };
-  say(readStars(Number(event)).has(talk));
+  showStored(readStars(Number(event)).has(talk));
   button.addEventListener('click', () => {
     const stars = readStars(Number(event));
     const on = !stars.delete(talk);
     if (on) stars.add(talk);
     writeStars(Number(event), stars);
-    say(on);
+    showStored(on);
   });
 }

@@ -55,8 +55,8 @@ const Content = () => (useView().view === 'triage' ? <Triage /> : <Rows />);
 /** `/admin/postulaciones`: applications of all events or one, as a table or beside the open application (triage). */
 export default function ApplicationList() {
   const [search] = useSearchParams();
-  const older = fromShort(search);
-  if (older) return <Navigate to={older} replace />;
+  const linked = fromShort(search);
+  if (linked) return <Navigate to={linked} replace />;
   return (
     <RecordList<ApplicationRow> resource="applications" name={t.title} sort={DEFAULT_SORT} actions={<Toolbar />}>
       <Content />
