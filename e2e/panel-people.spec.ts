@@ -77,7 +77,7 @@ test('a team member is created, found, edited in the modal and deleted', async (
   const change = async (role: 'afiliado' | 'equipo', list: string) => {
     await page.getByRole('button', { name: `${dashboard.edit}: Mariela ${surname}` }).click();
     await modal.getByLabel(people.role).selectOption(role);
-    await modal.getByRole('button', { name: people.save }).click();
+    await page.keyboard.press('Control+s');
     await expect(page.getByText(m.moved(list))).toBeVisible();
     await expect(page.getByText(`Mariela ${surname}`)).toHaveCount(0);
     await page.getByRole('link', { name: list }).click();

@@ -1,4 +1,4 @@
-import { Box, Paper, type Theme, useMediaQuery } from '@mui/material';
+import { Box, Paper, type Theme, Typography, useMediaQuery } from '@mui/material';
 import { NETWORK_MESSAGES } from '@trama/shared/texts/errors';
 import { DASHBOARD_TEXTS, SORT_TEXTS, LIST_TEXTS as t } from '@trama/shared/texts/lists';
 import type { ReactNode } from 'react';
@@ -141,10 +141,11 @@ function HiddenOrder<Row extends RaRecord>({ columns }: { columns: readonly Colu
   const hidden = useHidden(columns);
   const by = columns.find(({ source }) => source === sort.field && hidden.includes(source));
   if (!by?.sort) return null;
+  const words = `${by.short ?? by.label}: ${SORT_TEXTS[by.sort][sort.order]}`;
   return (
-    <Box component="small" sx={{ ml: 'auto', color: 'text.secondary', whiteSpace: 'nowrap' }}>
-      {by.short ?? by.label}: {SORT_TEXTS[by.sort][sort.order]}
-    </Box>
+    <Typography component="small" variant="caption" noWrap title={words} sx={{ ml: 'auto', color: 'text.secondary' }}>
+      {words}
+    </Typography>
   );
 }
 

@@ -12,7 +12,12 @@ interface PlainTableProps {
 /** A small table without sorting, selection or links; scrolls if it is too wide. */
 export const PlainTable = ({ labelledBy, columns, rows }: PlainTableProps) => (
   <TableContainer tabIndex={0} role="group" aria-labelledby={labelledBy}>
-    <Table size="small" aria-labelledby={labelledBy} className="num">
+    <Table
+      size="small"
+      aria-labelledby={labelledBy}
+      className="num"
+      sx={{ '& td, & th': { minWidth: '5.5rem', overflowWrap: 'anywhere' } }}
+    >
       <TableHead>
         <TableRow>
           {columns.map((name) => (

@@ -73,7 +73,7 @@ const lowHead = {
     borderBottom: '1px solid var(--line)',
     '& > p': hiddenVisually,
     '& > nav': { borderBottom: 0 },
-    '& > div': { flexWrap: 'nowrap', justifyContent: 'end', overflow: 'hidden', whiteSpace: 'nowrap' },
+    '& > div': { display: 'block', overflow: 'hidden', textAlign: 'end', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
 };
 

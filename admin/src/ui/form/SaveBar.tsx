@@ -1,5 +1,5 @@
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SaveButton } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useKeys } from '../../keys/useKeys.ts';
@@ -16,7 +16,9 @@ export function SaveBar({ label, beside, fixed }: SaveBarProps) {
   const { isSubmitting } = useFormState();
   const bar = useRef<HTMLDivElement>(null);
   const save = () => bar.current?.closest('form')?.requestSubmit();
-  useKeys(fixed ? { save: () => !isSubmitting && save() } : {});
+  const [inDialog, setInDialog] = useState(false);
+  useEffect(() => setInDialog(bar.current?.closest('[role=dialog]') != null), []);
+  useKeys(fixed ? { save: () => !isSubmitting && save() } : {}, inDialog);
   return (
     <div ref={bar} className={fixed ? 'submit-bar' : 'actions'}>
       <SaveButton
