@@ -25,8 +25,15 @@ export function localStorageItem<Value>(key: string, schema: z.ZodType<Value>): 
       return null;
     }
   };
+  const stored = () => {
+    try {
+      return localStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  };
   const read = () => {
-    const text = localStorage.getItem(key);
+    const text = stored();
     if (text !== last.text) last = { text, value: parse(text) };
     return last.value;
   };
@@ -55,7 +62,11 @@ export function localStorageItem<Value>(key: string, schema: z.ZodType<Value>): 
       notify();
     },
     remove: () => {
-      localStorage.removeItem(key);
+      try {
+        localStorage.removeItem(key);
+      } catch {
+        // Without storage nothing is stored.
+      }
       notify();
     },
     use: () => useSyncExternalStore(subscribe, read),
