@@ -1,4 +1,7 @@
-/** Checks that paths in the documents exist: files and folders in code spans, links, and folders in ARCHITECTURE's map. */
+/**
+ * Checks that what the documents name exists: files, folders and identifiers in code spans, links, and folders in ARCHITECTURE's
+ * map.
+ */
 
 /** Matches a path in a code span: it contains a folder, or names a source file or document. */
 const PATH = /^[\w.@[\]-]+(?:\/[\w.@[\]-]+)*\/?$/u;
@@ -6,6 +9,9 @@ const ENDING = /\.(?:astro|css|json|md|mjs|svg|ts|tsx|txt|ya?ml)$/u;
 const SOURCE = /\w\.(?:astro|md|mjs|ts|tsx)$/u;
 const PACKAGE = /^(?:admin|api|bench|core|docs|e2e|features|operations|pages|scripts|shared|site|testing)\//u;
 const WORDS = /`(?<span>[^`\n]+)`|\]\((?<link>[^)#\s]+)[^)]*\)/gu;
+const SPAN = /`(?<span>[^`\n]+)`/gu;
+/** Matches a name in camelCase. Other words of a code span may be a command, SQL or of another program. */
+const IDENTIFIER = /(?<![\w$-])[a-z][a-z0-9]*[A-Z]\w*/gu;
 /** Folders that the map must show one by one. */
 const DRAWN = ['api', 'api/core', 'api/features', 'shared', 'admin/src', 'site/src'];
 
@@ -41,6 +47,23 @@ export function documentProblems(documents, paths) {
       }
       return span && looksLikePath(span) && !isThere(span.replace(/\/$/u, '')) ? [`${line}: ${span} does not exist`] : [];
     }),
+  );
+}
+
+/**
+ * @param {{ path: string, text: string }[]} documents
+ * @param {string[]} sources texts of the packages' files
+ * @returns {string[]} one sentence for each identifier in a code span that no source has
+ */
+export function identifierProblems(documents, sources) {
+  const known = new Set(sources.flatMap((text) => text.match(/[\w$]+/gu) ?? []));
+  return documents.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) =>
+      [...line.matchAll(SPAN)]
+        .flatMap(({ groups: { span = '' } = {} }) => (looksLikePath(span) ? [] : (span.match(IDENTIFIER) ?? [])))
+        .filter((name) => !known.has(name))
+        .map((name) => `${path}:${index + 1}: no source has ${name}`),
+    ),
   );
 }
 

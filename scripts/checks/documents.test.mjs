@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { documentProblems, drawingProblems } from './documents.mjs';
+import { documentProblems, drawingProblems, identifierProblems } from './documents.mjs';
 
 const PATHS = [
   'README.md',
@@ -27,6 +27,13 @@ test('a path may begin at the root or at any folder; what only looks like one pa
       '`image/png`, `shared/<capability>/`, `npm run x`, `compose.yaml`, `DATA_DIR/pages`, [it](https://example.org/a.md)',
     ),
   ).toEqual([]);
+});
+
+test('an identifier of a code span that no source has is named with its line; other words pass', () => {
+  const text = 'see\n`noteAudit`, `ctx.noteSent()`, `VACUUM INTO`, `jsonb_each`, `api/auditTrail.ts`, a noteGone';
+  expect(identifierProblems([{ path: 'docs/a.md', text }], ['export const noteAudit = () => ctx'])).toEqual([
+    'docs/a.md:2: no source has noteSent',
+  ]);
 });
 
 const drawing = (/** @type {string} */ map) => `# A\n\n## The map\n\n${map}\n\n## Next\n`;

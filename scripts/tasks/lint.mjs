@@ -4,7 +4,7 @@
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dependencyProblems, imageProblems, licenceList, listProblems } from '../checks/dependencies.mjs';
-import { documentProblems, drawingProblems } from '../checks/documents.mjs';
+import { documentProblems, drawingProblems, identifierProblems } from '../checks/documents.mjs';
 import { selectorProblems } from '../checks/selectors.mjs';
 import { sizeProblems } from '../checks/size.mjs';
 import { inRoot, ROOT } from '../launch/paths.mjs';
@@ -35,12 +35,17 @@ function filesBelow(folder) {
 const DOCUMENT = /^(?:[^/]+\.md|api\/README\.md|docs\/.+\.(?:md|yaml))$/u;
 const textOf = (/** @type {string} */ path) => readFileSync(inRoot(path), 'utf8');
 
-/** @param {string[]} sources paths of the packages' files @returns {string[]} */
+/** @param {{ path: string, text: string }[]} sources the packages' files @returns {string[]} */
 function problemsOfDocuments(sources) {
   const atRoot = readdirSync(ROOT, { withFileTypes: true }).filter((entry) => entry.isFile());
-  const paths = [...sources, ...['docs', '.ci'].flatMap(filesBelow), ...atRoot.map(({ name }) => name)];
+  const paths = [...sources.map(({ path }) => path), ...['docs', '.ci'].flatMap(filesBelow), ...atRoot.map(({ name }) => name)];
   const documents = paths.filter((path) => DOCUMENT.test(path)).map((path) => ({ path, text: textOf(path) }));
-  return [...documentProblems(documents, paths), ...drawingProblems(textOf('ARCHITECTURE.md'), paths)];
+  const code = sources.filter(({ path }) => !path.endsWith('.md')).map(({ text }) => text);
+  return [
+    ...documentProblems(documents, paths),
+    ...identifierProblems(documents, code),
+    ...drawingProblems(textOf('ARCHITECTURE.md'), paths),
+  ];
 }
 
 /** @returns {string[]} */
@@ -68,7 +73,7 @@ export async function lint(args) {
   const imports = await cruised;
   const files = PACKAGES.flatMap(filesBelow).map((path) => ({ path, text: textOf(path) }));
   const problems = files.flatMap((file) => [...sizeProblems(file), ...selectorProblems(file)]);
-  problems.push(...problemsOfDependencies(), ...problemsOfDocuments(files.map(({ path }) => path)));
+  problems.push(...problemsOfDependencies(), ...problemsOfDocuments(files));
   for (const problem of problems) process.stderr.write(`${problem}\n`);
   if (code === 0 && problems.length === 0)
     say(`Checked ${files.length} files: sizes, selectors, dependencies and documents are in order.`);
