@@ -239,7 +239,7 @@ export function readConfig(env: Values = process.env) {
       /** Bytes per second that copies upload. */
       rate: v.BACKUP_RATE * 1024,
     },
-    /** Limits of a connection (see http/connections.ts); times in ms. */
+    /** Limits of a connection (see core/http/connections.ts); times in ms. */
     connections: {
       /**
        * Simultaneous connections per address. Browsers open six and hold them for a minute, and a full lecture hall may share an
@@ -259,7 +259,7 @@ export function readConfig(env: Values = process.env) {
       /** Interval of the checks. */
       check: 2_000,
     },
-    /** Attempts allowed per window (see http/limits.ts). */
+    /** Attempts allowed per window (see core/http/limits.ts). */
     limits: {
       loginAccount: v.LIMIT_LOGIN_ACCOUNT,
       loginAddress: v.LIMIT_LOGIN_ADDRESS,

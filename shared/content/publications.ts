@@ -12,7 +12,7 @@ const { title, author, content, status } = PUBLICATION_FIELDS;
 
 /**
  * Body of create and edit; the image is sent as `file`. The specification also names these fields `publication_title`,
- * `publication_author`, `publication_content`, `publication_image`, `user_id`: the API accepts both (api/publications).
+ * `publication_author`, `publication_content`, `publication_image`, `user_id`: the API accepts both (api/features/publications).
  */
 export const publicationInput = z
   .object({ user: z.string().optional(), ...inputShape(PUBLICATION_FIELDS) })

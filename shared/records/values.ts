@@ -1,4 +1,4 @@
-/** Kinds of values of a record's fields. `fields.ts` provides their schemas, so each rule has one message. */
+/** Kinds of values of a record's fields. `forms/fields.ts` provides their schemas, so each rule has one message. */
 import { z } from 'zod';
 import { parseIsoDate } from '../format/dates.ts';
 import { dateTimeFormat } from '../format/format.ts';

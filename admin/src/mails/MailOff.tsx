@@ -23,7 +23,7 @@ export function useMailState(): (state: MailRecord['state']) => string {
   return (state) => (state === 'sent' && onlyStored ? SENT_MAIL_TEXTS.stored : SENT_MAIL_TEXTS.states[state]);
 }
 
-/** The state of a mail that was stored and reached nobody. */
+/** The state of a mail that was stored and reached no recipient. */
 export const StoredState = () => <StateCell icon="inbox" tone="warning" text={SENT_MAIL_TEXTS.stored} />;
 
 /** Warning beside an action that sends mails, while mails are not delivered. */

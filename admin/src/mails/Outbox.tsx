@@ -46,7 +46,7 @@ const LOOKS = {
   sent: { icon: 'confirmed', tone: 'success' },
 } as const;
 
-/** The mail's state. Without a provider «sent» means stored: nobody received the mail. */
+/** The mail's state. Without a provider «sent» means stored: no recipient received the mail. */
 function State({ state }: MailRecord) {
   const onlyStored = useOnlyStored();
   if (state === 'sent' && onlyStored) return <StoredState />;

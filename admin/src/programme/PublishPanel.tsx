@@ -25,7 +25,7 @@ import { Check } from '../ui/inputs.tsx';
 import type { Draft } from './useProgrammeDraft.ts';
 
 const t = texts.publish;
-/** On a phone: only the icons of undo and redo, and the sentence in a line of its own. */
+/** On a phone: only the icons of undo and redo, and the sentence in a separate line. */
 const PHONE = '@media (width < 44rem)';
 const STEP = { [PHONE]: { paddingInline: 0, '& .MuiButton-startIcon': { margin: 0 }, '& > span:not([class])': hiddenVisually } };
 const ICONS: Record<ProgrammeChange['kind'], IconName> = { added: 'plus', moved: 'move', changed: 'pencil', removed: 'close' };

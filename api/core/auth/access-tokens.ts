@@ -85,8 +85,8 @@ export async function activeSubject(
 const PROVING: readonly TokenPurpose[] = ['own_application', 'coauthor', 'draft', 'reviewing'];
 
 /**
- * `purpose:subject` of an active token that was mailed, so using the token proves the address; undefined for other tokens. @param
- * now ms
+ * `purpose:subject` of an active token that was mailed, so using the token proves the address; undefined for other tokens.
+ * @param now ms
  */
 export async function provedSubject(db: Db, token: string, now: number): Promise<string | undefined> {
   const row = await findAnyToken(db, token);
@@ -95,7 +95,8 @@ export async function provedSubject(db: Db, token: string, now: number): Promise
 
 /**
  * Returns the subject of a mailed link, and ends the links mailed earlier for the same subject and purpose. Throws HttpError 404:
- * with `dead`, or with the time at which the replacing link was mailed. @param now ms
+ * with `dead`, or with the time at which the replacing link was mailed.
+ * @param now ms
  */
 export async function openLink(
   db: Db | Trx,
@@ -222,7 +223,8 @@ const KNOWN_AFTERWARDS = 30 * DAY_MS;
 
 /**
  * Deletes tokens ended for 30 days. Keeps a revoked token while its replacement is not revoked, so its page can name the new
- * mail. @param now ms
+ * mail.
+ * @param now ms
  */
 export async function deleteExpiredTokens(db: Db, now: number): Promise<void> {
   const ended = isoTime(now - KNOWN_AFTERWARDS);

@@ -35,8 +35,8 @@ interface PdfOptions {
 const PDF_UA: object = { subset: 'PDF/UA' };
 
 /**
- * Creates an A4 document in Spanish with its first page. Fonts are registered by name: `pdf.font('serif')`. @returns the
- * document, and the root for tags
+ * Creates an A4 document in Spanish with its first page. Fonts are registered by name: `pdf.font('serif')`.
+ * @returns the document, and the root for tags
  */
 export function createPdf({ title, author, layout, margins, createdAt }: PdfOptions): { pdf: Pdf; root: Tag } {
   const pdf = new PDFDocument({
@@ -71,8 +71,9 @@ export function tag(pdf: Pdf, parent: Tag, type: string, draw?: () => void, opti
 }
 
 /**
- * Makes an area of the current page lead to a named destination of the document. @param link the tag of type `Link` around the
- * area @param words the announced text of the link
+ * Makes an area of the current page lead to a named destination of the document.
+ * @param link the tag of type `Link` around the area
+ * @param words the announced text of the link
  */
 export function linkTo(pdf: Pdf, link: Tag, area: Area, destination: string, words: string): void {
   // Missing in the types of pdfkit. It writes String objects as texts, and strings as names.

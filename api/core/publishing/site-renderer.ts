@@ -31,7 +31,8 @@ const compiledSite = z.object({ render: z.custom<RenderPage>((value) => typeof v
 
 /**
  * Reads the version of the compiled templates without loading them, because pages on disk need no templates. Throws OperatorError
- * if the templates are not compiled. @param siteDist `site/dist`
+ * if the templates are not compiled.
+ * @param siteDist `site/dist`
  */
 export async function openSiteRenderer(siteDist: string): Promise<LoadableRenderer> {
   const server = join(siteDist, 'server');

@@ -28,8 +28,8 @@ interface Saving<Row> {
 
 /**
  * Changes a record in the caller's transaction: refuses an outdated version, then writes the record, the revision and the stale
- * pages. Throws HttpError 409 for an outdated version, or AlreadySaved when the record already equals the request. @returns the
- * changed record
+ * pages. Throws HttpError 409 for an outdated version, or AlreadySaved when the record already equals the request.
+ * @returns the changed record
  */
 export async function changeVersioned<Row>(
   ctx: Pick<Context, 'config' | 'clock'>,

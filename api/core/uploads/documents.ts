@@ -112,7 +112,7 @@ export async function storeFile(
   };
 }
 
-/** Copies a stored file to a new file. @returns its columns. Throws if the file is missing. */
+/** Copies a stored file to a new file. Throws if the file is missing. @returns its columns */
 export async function copyFileOf(
   row: StoredFile,
   folders: { from: string; temporary: string },

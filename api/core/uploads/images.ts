@@ -73,7 +73,8 @@ async function encode(
 
 /**
  * Stores a picture. Adds the path of each file to `stored`, so that the caller can remove the files if its transaction fails.
- * Throws HttpError 413, 415 or 422. @returns the row
+ * Throws HttpError 413, 415 or 422.
+ * @returns the row
  */
 export async function storeImage(
   file: ReceivedFile,

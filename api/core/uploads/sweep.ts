@@ -53,8 +53,9 @@ export async function applicationFilesWithoutRow({ db, uploads }: Pick<Context, 
 type TableWithImage = ContentTable | 'people' | 'revisions' | 'text_pictures';
 
 /**
- * Deletes unused files. @returns number of deleted files
+ * Deletes unused files.
  * @param named ids of pictures used elsewhere than in the columns of `tables`
+ * @returns number of deleted files
  */
 export async function deleteUnusedUploads(
   { db, uploads, clock }: Pick<Context, 'db' | 'uploads' | 'clock'>,

@@ -17,7 +17,8 @@ const t = APPLICATION_MAILS.eventChanged;
 
 /**
  * Mails all applicants without a withdrawn application, once per change of the event. Throws HttpError 404, or 409 for an event
- * that takes place as announced. @returns number of mails
+ * that takes place as announced.
+ * @returns number of mails
  */
 export async function notifyApplicantsOfEvent(ctx: Context, eventId: number): Promise<number> {
   const site = await mailIdentity(ctx);

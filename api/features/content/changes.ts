@@ -61,7 +61,7 @@ async function existing<Row extends ContentRow>(trx: Trx, kind: ContentSource<Ro
   return row;
 }
 
-/** Creates an item. @param account the account that creates it. Throws HttpError 413, 415, 422 for the picture. */
+/** Creates an item. Throws HttpError 413, 415, 422 for the picture. @param account the account that creates it */
 export async function createItem<Row extends ContentRow, Values extends ContentValues>(
   ctx: Context,
   kind: ContentKind<Row, Values>,

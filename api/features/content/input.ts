@@ -24,7 +24,8 @@ interface TextField<Text extends string> {
 
 /**
  * The validated fields of a form, and the columns that every kind sets from them. Absent fields set no column. Throws HttpError
- * 422 with a sentence per field. @param problems of the files
+ * 422 with a sentence per field.
+ * @param problems of the files
  */
 export function parseContent<Text extends string, Input extends ContentInput<Text>>(
   schema: z.ZodType<Input>,

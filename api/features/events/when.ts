@@ -22,7 +22,9 @@ const setting = (column: 'override' | 'opens_at') =>
   sql`(select ${sql.ref(column)} from call_settings where call_settings.event_id = events.id)`;
 
 /**
- * SQL form of isCallOpen (shared/calls). @param now ISO @param today the day of `now` in the network's time zone, `yyyy-mm-dd`
+ * SQL form of isCallOpen (shared/calls).
+ * @param now ISO
+ * @param today the day of `now` in the network's time zone, `yyyy-mm-dd`
  */
 export const hasOpenCall = (now: string, today: string): RawBuilder<SqlBool> =>
   sql<SqlBool>`(event_state <> 'cancelled' and case ${setting('override')} when 'open' then 1 when 'closed' then 0

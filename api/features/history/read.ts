@@ -51,7 +51,7 @@ export interface Records {
 export const presentOf = async ({ ctx, kinds }: Records, { kind, item }: Revised) =>
   orNotFound(await kinds[kind].present(ctx, item), m.gone);
 
-/** Lists the revisions of a record. @param account the reader. Throws HttpError 404 if the record does not exist */
+/** Lists the revisions of a record. Throws HttpError 404 if the record does not exist. @param account the reader */
 export async function historyOf(records: Records, of: Revised, account: string): Promise<RecordHistory> {
   const { title, version, deleted = false } = await presentOf(records, of);
   const rows = await revisions(records.ctx.db, of).execute();
@@ -76,8 +76,8 @@ async function picturesOf(db: Db, states: readonly Snapshot[]): Promise<Map<stri
 }
 
 /**
- * Compares a revision with the one before and the present state.
- * @param account the reader. Throws HttpError 404 if the record or version does not exist
+ * Compares a revision with the one before and the present state. Throws HttpError 404 if the record or version does not exist.
+ * @param account the reader
  */
 export async function revisionDetailOf(records: Records, of: Revised, version: number, account: string): Promise<RevisionDetail> {
   const { ctx } = records;

@@ -8,9 +8,10 @@ import type { Revised, Save } from '../../core/revisions/revisions.ts';
 import { presentOf, type Records, revisionOf } from './read.ts';
 
 /**
- * Saves the fields of an earlier state over the present one, except `fixed` fields. The present state becomes a revision.
+ * Saves the fields of an earlier state over the present one, except `fixed` fields. The present state becomes a revision. Throws
+ * HttpError 404, 409 if the record changed in the meantime or already equals the state, 422.
  * @param only name of a single field; undefined: all fields
- * @returns the new version. Throws HttpError 404, 409 if the record changed in the meantime or already equals the state, 422
+ * @returns the new version
  */
 export async function restoreRevision(
   records: Records,

@@ -36,7 +36,7 @@ function changedNames(before: PersonRow, sent: UserUpdate) {
   return halvesChanged ? nameColumns(firstName, lastName, fullNameOf(firstName, lastName)) : {};
 }
 
-/** Checks a change of role. @returns the changed columns. Throws HttpError 409 or 422. */
+/** Checks a change of role. Throws HttpError 409 or 422. @returns the changed columns */
 async function changedRole(trx: Trx, before: PersonRow, sent: UserUpdate, actorId: string) {
   const role = sent.roleName ?? before.role_name;
   if (role === before.role_name) return {};

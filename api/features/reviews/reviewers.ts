@@ -232,7 +232,8 @@ async function linkedReviewer(db: Db | Trx, token: string, now: number, timeZone
 
 /**
  * The reviewer of a link, if allowed to read. Throws HttpError 404, or 403 with the code `confidentiality-needed` before
- * confidentiality was accepted. @param now ms
+ * confidentiality was accepted.
+ * @param now ms
  */
 export async function reviewerOf(db: Db | Trx, token: string, now: number, timeZone: string) {
   const row = await linkedReviewer(db, token, now, timeZone);

@@ -75,10 +75,9 @@ async function flush(path: string): Promise<void> {
 
 /**
  * Writes the archive of a data folder, also while the product runs, and verifies it. The file gets its name only once it is
- * complete and flushed.
+ * complete and flushed. Throws if the folder has no database, or `file` cannot be written or read.
  * @param now instant in ms, written into the manifest
- * @param publicKey encrypts the archive; null: a plain .tar.gz Throws if the folder has no database, or `file` cannot be written
- * or read.
+ * @param publicKey encrypts the archive; null: a plain .tar.gz
  */
 export async function writeArchive(dataDir: string, file: string, now: number, publicKey: string | null): Promise<Manifest> {
   const staging = await mkdtemp(join(dataDir, '.backup-'));
@@ -244,8 +243,9 @@ export async function restoreFolder<Filled extends { files: Readonly<Record<stri
 }
 
 /**
- * Unpacks an archive into a data folder without a database: only regular files that the product writes.
- * @param identities private keys for an encrypted archive Throws ArchiveDamaged, KeyProblem, and errors of a full disk.
+ * Unpacks an archive into a data folder without a database: only regular files that the product writes. Throws ArchiveDamaged,
+ * KeyProblem, and errors of a full disk.
+ * @param identities private keys for an encrypted archive
  */
 export const restoreArchive = (
   file: string,

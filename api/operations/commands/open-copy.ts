@@ -41,7 +41,7 @@ function progressLine() {
   };
 }
 
-/** @param until latest instant (ms) of the copy; null: the newest copy. Throws OperatorError. */
+/** Throws OperatorError. @param until latest instant (ms) of the copy; null: the newest copy */
 export async function openCopy(
   config: Config,
   { from, until }: { from: 'bucket' | 'folder'; until: number | null },

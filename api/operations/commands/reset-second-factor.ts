@@ -10,8 +10,9 @@ import { hasSecondFactor, removeSecondFactor } from '../../features/accounts/ind
 import { findByEmail, notifyAccount } from '../../features/people/index.ts';
 
 /**
- * Removes the second factor of an account, mails its owner and audits the act. The product may be running.
- * @returns a message. Throws OperatorError if no account has the address, or the account has no second factor.
+ * Removes the second factor of an account, mails its owner and audits the act. The product may be running. Throws OperatorError
+ * if no account has the address, or the account has no second factor.
+ * @returns a message
  */
 export async function resetSecondFactor(config: Config, email: string): Promise<string> {
   const db = openDatabase(config.dataDir);

@@ -164,9 +164,9 @@ async function basisOf({ dataDir, now }: CopyOrder, state: CopyState) {
 }
 
 /**
- * Makes a copy of a data folder, also while the product runs.
- * @param stopping aborts running requests Throws NotOurTurn, NoSpaceForBackup, StoreRefused and errors of disk or network; the
- * store then has no partial copy.
+ * Makes a copy of a data folder, also while the product runs. Throws NotOurTurn, NoSpaceForBackup, StoreRefused and errors of
+ * disk or network; the store then has no partial copy.
+ * @param stopping aborts running requests
  */
 export async function makeCopy(order: CopyOrder, stopping?: AbortSignal): Promise<CopyOutcome> {
   const { dataDir, backups } = order;

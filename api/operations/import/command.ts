@@ -88,7 +88,7 @@ interface Surroundings {
   say: (line: string) => void;
 }
 
-/** Runs the command. @returns exit code: 0 all rows are imported, 1 rows were rejected. Throws OperatorError. */
+/** Runs the command. Throws OperatorError. @returns exit code: 0 all rows are imported, 1 rows were rejected */
 export async function runImport(args: string[], { dataDir, say }: Surroundings): Promise<number> {
   const request = readRequest(args);
   if (!request) {

@@ -20,8 +20,9 @@ function slidesOf({ title, people }: SampleTalk, abstract: string) {
 }
 
 /**
- * Makes and stores the materials. @param store its files are removed again if the content is not inserted @returns files by the
- * title of the talk
+ * Makes and stores the materials.
+ * @param store its files are removed again if the content is not inserted
+ * @returns files by the title of the talk
  */
 export async function storeMaterials(
   store: (filename: string, content: Buffer) => Promise<StoredFile>,

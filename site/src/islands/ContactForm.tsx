@@ -26,7 +26,7 @@ const isRestored = () => {
   return !(load instanceof PerformanceNavigationTiming) || load.type !== 'navigate';
 };
 
-/** Signs of a robot for the payload; see shared/honeypot. Ignores values that the browser filled in. */
+/** Signs of a robot for the payload; see shared/mail/honeypot.ts. Ignores values that the browser filled in. */
 function readHoneypot(form: HTMLFormElement): { sitioWeb: string; demora?: number } {
   const field = form.elements.namedItem(HONEYPOT);
   const filled = field instanceof HTMLInputElement && !field.matches(':autofill') ? field.value : '';

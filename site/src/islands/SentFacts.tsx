@@ -11,7 +11,7 @@ import { Fact } from './Fact.tsx';
 import { Icon } from './Icon.tsx';
 import { saveLinkedFile } from './link-token.ts';
 
-/** Fields hidden in print: nobody should see a person's needs on paper. */
+/** Fields hidden in print: a person's needs must not be on paper. */
 const ON_SCREEN_ONLY: ReadonlySet<string> = new Set(['inclusion']);
 
 interface Props {

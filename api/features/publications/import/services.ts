@@ -13,7 +13,7 @@ import { type Work, workOf } from './work.ts';
 
 type Services = Config['works'];
 
-/** @param doi in the form of parseDoi. Throws HttpError 422 or 503 */
+/** Throws HttpError 422 or 503. @param doi in the form of parseDoi */
 export async function workOfDoi({ doiUrl, doiHosts }: Services, doi: string): Promise<Work> {
   const response = await askService({
     url: new URL(`${doiUrl}/${doiPath(doi)}`),
@@ -114,8 +114,9 @@ function workOfOrcid(given: z.output<typeof orcidWork>, owner: Author): Work | n
 }
 
 /**
- * The public works of a person, grouped by ORCID; null for a work without a title or beyond the limit.
- * @param orcid with hyphens. Throws HttpError 422 or 503
+ * The public works of a person, grouped by ORCID; null for a work without a title or beyond the limit. Throws HttpError 422 or
+ * 503.
+ * @param orcid with hyphens
  */
 export async function worksOfOrcid({ orcidUrl }: Services, orcid: string): Promise<(Work | null)[]> {
   const readJson = (path: string) =>
