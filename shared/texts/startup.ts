@@ -1,4 +1,5 @@
 /** Words for the operator when the product starts, or cannot start. */
+import { formatDate } from '../format/format.ts';
 import { LIMITS } from '../limits.ts';
 
 /** Accepted values of each variable, for the line printed when a value is wrong. */
@@ -105,8 +106,9 @@ export const STARTUP_TEXTS = {
     `No se puede crear la carpeta ${folder}: en su ruta hay un archivo, un enlace a lo que no existe, o un lugar que no admite carpetas. Elige otra con DATA_DIR.`,
   databaseTooNew: (migrations: string[]) =>
     `La base de datos es de una versión más nueva de Trama (${migrations.join(', ')}). Actualiza el programa o restaura un respaldo anterior.`,
-  databaseTooOld: (tag: string) =>
-    `La base de datos es de una versión anterior a «${tag}». Inicia una vez esa versión (git checkout ${tag}), y después esta.`,
+  /** @param last the last version that updates such a database */
+  databaseTooOld: ({ commit, day }: { commit: string; day: string }) =>
+    `La base de datos es de una versión de Trama anterior a la del ${formatDate(day)}, la última que la actualiza. Inicia una vez aquella (git checkout ${commit}), y después esta.`,
   migrationFailed: (name: string, reason: string) =>
     `No se pudo actualizar la base de datos (${name}: ${reason}). Los datos quedaron como estaban: vuelve a la versión anterior del programa y envía este mensaje a quien lo mantiene.`,
   siteNotBuilt: (folder: string) => `Falta compilar el sitio público (${folder}). Ejecuta «npm run build» y vuelve a intentarlo.`,

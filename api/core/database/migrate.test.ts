@@ -163,7 +163,7 @@ test('a database older than that is refused with the release that upgrades it, a
   await openEarlier();
   await sql`delete from migrations where name > '0170'`.execute(db);
   const before = await schema(db);
-  await expect(migrate(db)).rejects.toThrow(/anterior a «before-baseline». .*git checkout before-baseline/u);
+  await expect(migrate(db)).rejects.toThrow(/anterior a la del 25\/11\/2026, .*git checkout a25ea608/u);
   expect(await schema(db)).toEqual(before);
 });
 

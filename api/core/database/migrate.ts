@@ -15,8 +15,8 @@ export const ALL_MIGRATIONS: MigrationProvider = new FileMigrationProvider({
   migrationFolder: path.join(import.meta.dirname, 'migrations'),
 });
 
-/** The last migration before the baseline, and the git tag of the last release with that migration. */
-const BEFORE_BASELINE = { migration: '0180_required_second_factor', tag: 'before-baseline' };
+/** The last migration before the baseline, and the commit and day of the last version that migrates older databases. */
+const BEFORE_BASELINE = { migration: '0180_required_second_factor', commit: 'a25ea608', day: '2026-11-25' };
 
 /**
  * Lists the `known` migrations missing in `applied`, in order. Throws OperatorError if the database is from a newer release, or
@@ -25,7 +25,7 @@ const BEFORE_BASELINE = { migration: '0180_required_second_factor', tag: 'before
 export function missingMigrations(applied: readonly string[], known: readonly string[]): string[] {
   if (applied.length === 0 || applied.includes(BEFORE_BASELINE.migration)) return [...known];
   const [baseline = ''] = known;
-  if (!applied.includes(baseline)) throw new OperatorError(t.databaseTooOld(BEFORE_BASELINE.tag));
+  if (!applied.includes(baseline)) throw new OperatorError(t.databaseTooOld(BEFORE_BASELINE));
   const unknown = applied.filter((name) => !known.includes(name));
   if (unknown.length > 0) throw new OperatorError(t.databaseTooNew(unknown));
   return known.filter((name) => !applied.includes(name));
