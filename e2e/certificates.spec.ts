@@ -1,7 +1,7 @@
 /** Certificates: issued from a pasted list, then verified by a visitor without scripts. */
 import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { PAGES } from '@trama/shared/paths';
-import { CERTIFICATE_MESSAGES, VERIFY_TEXTS as v } from '@trama/shared/texts/certificates';
+import { CERTIFICATE_MESSAGES, VERIFY_TEXTS as verifyTexts } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
 import { expectAccessible } from './accessible.ts';
 import { daysAhead, expect, test, uniqueTitle } from './test.ts';
@@ -53,12 +53,12 @@ test('an administrator issues, corrects and revokes certificates; a visitor with
   });
   const visitor = await plain.newPage();
   await visitor.goto(PAGES.verify);
-  await visitor.getByLabel(v.field).fill(code.slice(1));
-  await visitor.getByRole('button', { name: v.verify }).click();
-  await expect(visitor.getByText(v.problems.short)).toBeVisible();
-  await visitor.getByLabel(v.field).fill(code.toLowerCase().replaceAll('-', ' '));
-  await visitor.getByRole('button', { name: v.verify }).click();
-  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(v.headings.valid);
+  await visitor.getByLabel(verifyTexts.field).fill(code.slice(1));
+  await visitor.getByRole('button', { name: verifyTexts.verify }).click();
+  await expect(visitor.getByText(verifyTexts.problems.short)).toBeVisible();
+  await visitor.getByLabel(verifyTexts.field).fill(code.toLowerCase().replaceAll('-', ' '));
+  await visitor.getByRole('button', { name: verifyTexts.verify }).click();
+  await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(verifyTexts.headings.valid);
   await expect(visitor.getByText('Yasna Carimán').first()).toBeVisible();
   const paper = await visitor.pdf({ format: 'A4' });
   expect(paper.toString('latin1').match(/\/Type \/Page\b/gu)).toHaveLength(1);
@@ -78,7 +78,7 @@ test('an administrator issues, corrects and revokes certificates; a visitor with
   await expect(page.getByText('«No asistió»')).toBeVisible();
   await expect(async () => {
     await visitor.reload();
-    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(v.headings.revoked, { timeout: 500 });
+    await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(verifyTexts.headings.revoked, { timeout: 500 });
   }).toPass();
   await plain.close();
   await page.goto(PAGES.certificate(code));

@@ -81,7 +81,7 @@ export const CONTENT_KINDS = [
   },
 ] as const;
 
-export type ContentKind = (typeof CONTENT_KINDS)[number];
+export type TestedContentKind = (typeof CONTENT_KINDS)[number];
 
 const headersOf = (admin: Admin) => ({ authorization: `Bearer ${admin.session.token}` });
 
@@ -90,7 +90,7 @@ const headersOf = (admin: Admin) => ({ authorization: `Bearer ${admin.session.to
  * @returns its id
  */
 export async function makeItem(
-  { collection, fields, idOf }: ContentKind,
+  { collection, fields, idOf }: TestedContentKind,
   page: Page,
   admin: Admin,
   title: string,

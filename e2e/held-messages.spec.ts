@@ -1,7 +1,7 @@
 /** Contact messages: automatic ones are held for an administrator and never dropped; those of people are not held. */
 import type { APIRequestContext } from '@playwright/test';
 import { ADMIN, PAGES } from '@trama/shared/paths';
-import { INBOX_TEXTS as inbox, CONTACT_MESSAGES as m, CONTACT_TEXTS as t } from '@trama/shared/texts/contact';
+import { CONTACT_MESSAGES as contactMessages, INBOX_TEXTS as inbox, CONTACT_TEXTS as t } from '@trama/shared/texts/contact';
 import { SIDEBAR_TEXTS as sidebar } from '@trama/shared/texts/panel';
 import { z } from 'zod';
 import { expectAccessible } from './accessible.ts';
@@ -29,7 +29,7 @@ test('a form that the browser restored is sent at once: its message is stored, a
   await page.goBack();
   await expect(contactField(page, 'message')).toHaveValue('Quiero proponer un seminario');
   await page.getByRole('button', { name: t.send }).click();
-  await expect(banner(page, m.sent)).toBeVisible();
+  await expect(banner(page, contactMessages.sent)).toBeVisible();
   expect(await storedMessages(request, admin, email)).toEqual([{ message: 'Quiero proponer un seminario', suspicion: null }]);
 });
 

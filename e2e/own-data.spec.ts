@@ -2,7 +2,7 @@
 import { ADMIN, PAGES } from '@trama/shared/paths';
 import { NOTICE_PANEL_TEXTS, PRIVACY_NOTICE_MESSAGES } from '@trama/shared/texts/privacy-notice';
 import { ERASABLE_TEXTS, RIGHTS_TEXTS, MY_DATA_TEXTS as t } from '@trama/shared/texts/rights';
-import { RIGHTS_PANEL_TEXTS as p } from '@trama/shared/texts/rights-panel';
+import { RIGHTS_PANEL_TEXTS as panelTexts } from '@trama/shared/texts/rights-panel';
 import { expectAccessible } from './accessible.ts';
 import { withOwnProduct } from './own-product.ts';
 import { linkIn, receivedMail } from './received-mail.ts';
@@ -41,11 +41,11 @@ test('a person asks for erasure on a phone, reads the terms, and is erased in th
   await expectAccessible(adminPage);
   const { name, help } = ERASABLE_TEXTS.record;
   await expect(adminPage.getByRole('checkbox', { name: `${name()} ${help}` })).toBeChecked();
-  await adminPage.getByRole('button', { name: p.grant.erasure }).click();
+  await adminPage.getByRole('button', { name: panelTexts.grant.erasure }).click();
   const question = adminPage.getByRole('alertdialog');
-  for (const sentence of [name(), p.grantHelp.erasure]) await expect(question.getByText(sentence)).toBeVisible();
-  await adminPage.getByRole('button', { name: p.confirmErase }).click();
-  await expect(adminPage.getByText(p.answered)).toBeVisible();
+  for (const sentence of [name(), panelTexts.grantHelp.erasure]) await expect(question.getByText(sentence)).toBeVisible();
+  await adminPage.getByRole('button', { name: panelTexts.confirmErase }).click();
+  await expect(adminPage.getByText(panelTexts.answered)).toBeVisible();
   await receivedMail(email, 'Respuesta a tu pedido');
 });
 
@@ -60,7 +60,7 @@ test('an answer that is refused is said so, whatever is pressed while it is on i
   expect((await page.request.post('/api/rights-requests', { headers, data: letter })).status()).toBe(201);
   await page.goto(ADMIN.rights);
   await page.getByRole('link', { name: new RegExp(letter.email, 'u') }).click();
-  const other = page.getByRole('button', { name: p.extend });
+  const other = page.getByRole('button', { name: panelTexts.extend });
   await other.scrollIntoViewIfNeeded();
   const box = await other.boundingBox();
   // Presses the other button before the server refuses.
@@ -68,10 +68,10 @@ test('an answer that is refused is said so, whatever is pressed while it is on i
     if (box) await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await route.fulfill({ status: 500, json: { message: 'No se pudo' } });
   });
-  await page.getByRole('button', { name: p.grant.access }).click();
-  await page.getByRole('button', { name: p.confirmAnswer }).click();
-  await expect(page.getByRole('alert').filter({ hasText: p.answerFailed })).toBeVisible();
-  await expect(page.getByRole('button', { name: p.grant.access })).toBeEnabled();
+  await page.getByRole('button', { name: panelTexts.grant.access }).click();
+  await page.getByRole('button', { name: panelTexts.confirmAnswer }).click();
+  await expect(page.getByRole('alert').filter({ hasText: panelTexts.answerFailed })).toBeVisible();
+  await expect(page.getByRole('button', { name: panelTexts.grant.access })).toBeEnabled();
 });
 
 test('a notice without what the law asks for is not published, and what is published is compared first', async ({

@@ -14,7 +14,7 @@ import { PEOPLE_TEXTS as people } from '@trama/shared/texts/people';
 import { PRIVACY_NOTICE_MESSAGES as notice } from '@trama/shared/texts/privacy-notice';
 import { REACT_ADMIN_TEXTS as words } from '@trama/shared/texts/react-admin';
 import { SETTINGS_TEXTS as settings } from '@trama/shared/texts/settings';
-import { CONTENT_KINDS, type ContentKind, makeItem } from './content-kinds.ts';
+import { CONTENT_KINDS, makeItem, type TestedContentKind } from './content-kinds.ts';
 import { holdsFocus, panelField } from './panel.ts';
 import { expect, test, uniqueTitle } from './test.ts';
 
@@ -172,7 +172,7 @@ for (const [name, submit, open] of MISTAKEN)
 const [EVENT, NEWS, PUBLICATION] = CONTENT_KINDS;
 
 /** Forms with one of their fields and their path; `of`: the kind whose item is in the path. */
-const DRAFTED: readonly (readonly [name: string, label: string, path: (id: number) => string, of?: ContentKind])[] = [
+const DRAFTED: readonly (readonly [name: string, label: string, path: (id: number) => string, of?: TestedContentKind])[] = [
   [ADMIN.createEvent, 'Título', () => ADMIN.createEvent],
   [ADMIN.createNews, 'Título', () => ADMIN.createNews],
   [NEWS.formTitle, 'Título', NEWS.editPath, NEWS],

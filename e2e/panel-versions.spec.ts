@@ -12,7 +12,7 @@ import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { COMPARE_TEXTS as compare, HISTORY_TEXTS as history } from '@trama/shared/texts/history';
 import { PEOPLE_TEXTS as people } from '@trama/shared/texts/people';
 import { z } from 'zod';
-import { CONTENT_KINDS, type ContentKind, makeItem } from './content-kinds.ts';
+import { CONTENT_KINDS, makeItem, type TestedContentKind } from './content-kinds.ts';
 import { png } from './files.ts';
 import { panelField } from './panel.ts';
 import { type Admin, expect, lookAgain, test, uniqueEmail, uniqueTitle } from './test.ts';
@@ -38,7 +38,7 @@ interface Twice {
 }
 
 const ofContent =
-  (kind: ContentKind) =>
+  (kind: TestedContentKind) =>
   async (page: Page, admin: Admin): Promise<Twice> => {
     const id = await makeItem(kind, page, admin, uniqueTitle('Ronda'));
     return {

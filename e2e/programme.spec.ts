@@ -6,7 +6,7 @@ import { PAGES } from '@trama/shared/paths';
 import { EVENT_STAGE_TEXTS } from '@trama/shared/texts/event-stages';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
-import { PUBLIC_PROGRAMME_TEXTS as p } from '@trama/shared/texts/public-programme';
+import { PUBLIC_PROGRAMME_TEXTS as publicTexts } from '@trama/shared/texts/public-programme';
 import { expectAccessible } from './accessible.ts';
 import { congressThingsOf } from './machine-texts.ts';
 import { daysAhead, expect, openPublished, test, uniqueTitle } from './test.ts';
@@ -142,7 +142,7 @@ test('the sample congress: every hour without a script, one room, the visitor’
   // The event's card lists the hours of each day, and nothing repeats them.
   const daysOfCard = page.getByRole('list', { name: EVENT_STAGE_TEXTS.days }).getByRole('listitem');
   await expect(daysOfCard).toHaveText([/08:30\sa\s17:30/u, /08:30\sa\s17:15/u, /09:00\sa\s16:30/u]);
-  await page.getByRole('link', { name: p.ofEvent }).click();
+  await page.getByRole('link', { name: publicTexts.ofEvent }).click();
   const address = new URL(page.url()).pathname;
   const talk = 'Oficinas locales de la niñez: primer balance en ocho comunas';
   const other = 'Escribir a mano en la era del teclado';
@@ -152,7 +152,7 @@ test('the sample congress: every hour without a script, one room, the visitor’
     const bare = await plain.newPage();
     await bare.goto(address);
     await expect(bare.getByRole('link', { name: talk })).toBeVisible();
-    await expect(bare.getByRole('button', { name: p.star(talk) })).toHaveCount(0);
+    await expect(bare.getByRole('button', { name: publicTexts.star(talk) })).toHaveCount(0);
     await bare.getByLabel('Boldo').check({ force: true });
     await expect(bare.getByRole('link', { name: talk })).toBeHidden();
     await expect(bare.getByRole('link', { name: other })).toBeVisible();
@@ -161,37 +161,37 @@ test('the sample congress: every hour without a script, one room, the visitor’
 
   await expectAccessible(page);
   await test.step('words, a day, and one’s own programme while it is empty', async () => {
-    const own = page.getByRole('button', { name: p.mine, exact: true });
+    const own = page.getByRole('button', { name: publicTexts.mine, exact: true });
     await own.click();
-    await expect(page.getByText(p.noneMine)).toBeInViewport();
+    await expect(page.getByText(publicTexts.noneMine)).toBeInViewport();
     await expect(page.getByRole('link', { name: talk })).toBeHidden();
     await own.click();
-    await page.getByRole('searchbox', { name: p.find }).fill('NINEZ comunas');
-    await expect(page.getByText(p.foundTalks(1), { exact: true })).toBeVisible();
+    await page.getByRole('searchbox', { name: publicTexts.find }).fill('NINEZ comunas');
+    await expect(page.getByText(publicTexts.foundTalks(1), { exact: true })).toBeVisible();
     await expect(page.getByRole('link', { name: talk })).toBeVisible();
     await expect(page.getByRole('link', { name: other })).toBeHidden();
     for (const name of ["O'Higgins", 'ohiggins']) {
-      await page.getByRole('searchbox', { name: p.find }).fill(name);
+      await page.getByRole('searchbox', { name: publicTexts.find }).fill(name);
       await expect(page.getByText('María José de la Fuente O’Higgins')).toBeVisible();
       await expect(page.getByRole('link', { name: talk })).toBeHidden();
     }
-    await page.getByRole('searchbox', { name: p.find }).fill('');
-    const days = page.getByRole('combobox', { name: p.findDay });
+    await page.getByRole('searchbox', { name: publicTexts.find }).fill('');
+    const days = page.getByRole('combobox', { name: publicTexts.findDay });
     const headings = page.getByRole('heading', { level: 2, name: /\d\d\/\d\d\/\d{4}$/u });
     await days.selectOption({ index: 1 });
     await expect(headings).toHaveCount(1);
     await days.selectOption({ index: 0 });
     await expect(headings).not.toHaveCount(1);
   });
-  for (const title of [talk, other]) await page.getByRole('button', { name: p.star(title) }).click();
-  await expect(page.getByText(p.sameHour(other, 'Boldo'))).toBeVisible();
+  for (const title of [talk, other]) await page.getByRole('button', { name: publicTexts.star(title) }).click();
+  await expect(page.getByText(publicTexts.sameHour(other, 'Boldo'))).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('button', { name: p.star(talk) })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: publicTexts.star(talk) })).toHaveAttribute('aria-pressed', 'true');
   await test.step('a phone shows one’s own programme further down, without empty days', async () => {
     const screen = page.viewportSize();
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByText(/Última actualización/u).scrollIntoViewIfNeeded();
-    await page.getByRole('button', { name: new RegExp(`^${p.mine} \\d+$`, 'u') }).click();
+    await page.getByRole('button', { name: new RegExp(`^${publicTexts.mine} \\d+$`, 'u') }).click();
     await expect(page.getByRole('link', { name: talk })).toBeInViewport();
     await expect(page.getByRole('heading', { level: 2, name: /\d\d\/\d\d\/\d{4}$/u })).toHaveCount(1);
     if (screen) await page.setViewportSize(screen);
@@ -199,7 +199,7 @@ test('the sample congress: every hour without a script, one room, the visitor’
   await expect(page.getByRole('link', { name: talk })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Huertos escolares en zona de sacrificio' })).toBeHidden();
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: p.calendarMine }).click();
+  await page.getByRole('link', { name: publicTexts.calendarMine }).click();
   const stream = await (await download).createReadStream();
   const text = Buffer.concat(await stream.toArray()).toString();
   expect(text.match(/BEGIN:VEVENT/gu)).toHaveLength(2);
@@ -303,12 +303,12 @@ test('the programme of a running congress fits a phone and has one’s own talks
   expect((await page.request.put(`/api/programmes/${event_id}`, { headers, data: draft })).ok()).toBe(true);
   await page.request.post(`/api/programmes/${event_id}/publish`, { headers, data: { notify: false } });
   await openPublished(page, PAGES.programme(event_id));
-  await page.getByRole('button', { name: p.star('El río') }).click();
+  await page.getByRole('button', { name: publicTexts.star('El río') }).click();
   for (const width of [320, 360, 390]) {
     await page.setViewportSize({ width, height: 844 });
     await page.reload();
-    await expect(page.getByRole('link', { name: p.goToNow })).toBeVisible();
-    await expect(page.getByRole('button', { name: `${p.mine} 1` })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: publicTexts.goToNow })).toBeVisible();
+    await expect(page.getByRole('button', { name: `${publicTexts.mine} 1` })).toBeInViewport({ ratio: 1 });
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   }
 });

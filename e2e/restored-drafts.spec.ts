@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
-import type { Layout } from '@trama/shared/programme/programme';
+import type { ProgrammeLayout } from '@trama/shared/programme/programme';
 import { freeId } from '@trama/shared/programme/proposal';
 import { BREACH_TEXTS as breach } from '@trama/shared/texts/breaches';
 import { CALL_TABS_TEXTS } from '@trama/shared/texts/calls';
@@ -44,7 +44,7 @@ test('a session and room restored from a draft replace none that another person 
   await page.getByLabel(t.session.title, { exact: true }).fill('Taller de Ana');
   await leave(page);
 
-  const { draft }: { draft: Layout } = await (await page.request.get(programme, { headers })).json();
+  const { draft }: { draft: ProgrammeLayout } = await (await page.request.get(programme, { headers })).json();
   const [room, id] = [
     freeId(
       'r',

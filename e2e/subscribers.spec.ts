@@ -10,7 +10,7 @@ import { PEOPLE_LIST_MESSAGES } from '@trama/shared/texts/people-lists';
 import { RIGHTS_PANEL_TEXTS } from '@trama/shared/texts/rights-panel';
 import {
   SUBSCRIBER_IMPORT_TEXTS as list,
-  SUBSCRIBER_MESSAGES as m,
+  SUBSCRIBER_MESSAGES as subscriberMessages,
   SUBSCRIBER_TEXTS as t,
 } from '@trama/shared/texts/subscribers';
 import { CONSEQUENCE_TEXTS } from '@trama/shared/texts/trash';
@@ -41,11 +41,11 @@ test('a list is read, counted, imported once consent is stated, and one person r
   ] as const)
     await expect(fact(panel, label, String(count))).toBeVisible();
   await panel.getByText(list.seeProblems).click();
-  await expect(panel.getByText(list.problem(3, m.emailMissing))).toBeVisible();
+  await expect(panel.getByText(list.problem(3, subscriberMessages.emailMissing))).toBeVisible();
   await expectAccessible(page);
   await panel.getByLabel(list.written).check();
   await panel.getByRole('button', { name: list.submit(1) }).click();
-  await expect(panel.getByText(m.originRequired)).toBeVisible();
+  await expect(panel.getByText(subscriberMessages.originRequired)).toBeVisible();
   await expect(panel.getByLabel(list.day)).toBeFocused();
   await panel.getByLabel(list.day).fill('2024-04-12');
   await panel.getByLabel(list.origin).fill('Inscritas al II Congreso');

@@ -9,7 +9,7 @@ import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { LINK_TEXTS } from '@trama/shared/texts/own-application';
 import {
   LICENCE_TEXTS,
-  TALK_MATERIAL_MESSAGES as m,
+  TALK_MATERIAL_MESSAGES as materialMessages,
   TALK_MATERIAL_PANEL_TEXTS as panel,
   TALK_MATERIAL_TEXTS,
   OWN_TALK_TEXTS as t,
@@ -98,8 +98,8 @@ test('an accepted speaker adds slides, a recording and the final abstract; the p
     await page.goto(linkIn(await receivedMail(mail, 'Tu propuesta fue aceptada'), APPLICANT_PAGES.own));
     await page.getByRole('button', { name: t.add.slides }).click();
     await page.getByRole('button', { name: t.save, exact: true }).click();
-    await expect(page.getByText(m.file)).toBeVisible();
-    await expect(page.getByText(m.licence)).toBeVisible();
+    await expect(page.getByText(materialMessages.file)).toBeVisible();
+    await expect(page.getByText(materialMessages.licence)).toBeVisible();
     await expectAccessible(page);
     await page.getByLabel(t.file).setInputFiles(pdf('El río.pdf'));
     await page.getByText(LICENCE_TEXTS.names['cc-by'], { exact: true }).click();
@@ -109,7 +109,7 @@ test('an accepted speaker adds slides, a recording and the final abstract; the p
     await page.getByLabel(t.address).fill('http://videos.example.org/rio');
     await page.getByText(LICENCE_TEXTS.names.reserved, { exact: true }).click();
     await page.getByRole('button', { name: t.save, exact: true }).click();
-    await expect(page.getByText(m.url)).toBeVisible();
+    await expect(page.getByText(materialMessages.url)).toBeVisible();
     await page.getByLabel(t.address).fill('https://videos.example.org/rio');
     await page.getByRole('button', { name: t.save, exact: true }).click();
     await expect(page.getByText(t.saved('recording'))).toBeVisible();
@@ -147,7 +147,7 @@ test('an accepted speaker adds slides, a recording and the final abstract; the p
     watch.allow(/status of 409/u);
     await elsewhere('El de otra pestaña.');
     await page.getByRole('button', { name: t.saveAbstract }).click();
-    await expect(page.getByText(m.abstractChanged)).toBeVisible();
+    await expect(page.getByText(materialMessages.abstractChanged)).toBeVisible();
     await expect(page.getByText('El de otra pestaña.')).toBeVisible();
     await expect(abstract).toHaveValue('El mío.');
     await expectAccessible(page);

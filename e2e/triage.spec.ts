@@ -2,7 +2,7 @@
 
 import type { Route } from '@playwright/test';
 import { APPLICATIONS } from '@trama/shared/panel-paths';
-import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
+import { APPLICATION_PANEL_TEXTS as applicationTexts, STATE_NAMES } from '@trama/shared/texts/applications';
 import { KEY_TEXTS as keys } from '@trama/shared/texts/keys';
 import { LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { STATISTICS_TEXTS } from '@trama/shared/texts/statistics';
@@ -114,7 +114,7 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
     // Arrows move in the list, which may load after the record.
     await expect(rows).toHaveCount(3);
     await page.keyboard.press('ArrowUp');
-    await expect(shown('Ana').getByText(a.announced(STATE_NAMES.aceptada))).toBeVisible();
+    await expect(shown('Ana').getByText(applicationTexts.announced(STATE_NAMES.aceptada))).toBeVisible();
     await page.keyboard.press('r');
     const question = page.getByRole('alertdialog', { name: t.announcedTitle });
     await expect(question.getByText(t.announcedHelp(1))).toBeVisible();
@@ -191,13 +191,13 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
     await page.getByRole('button', { name: t.joinThem }).click();
     await expectAccessible(page);
     await page.getByRole('button', { name: t.join, exact: true }).click();
-    await expect(page.getByLabel(a.institution)).toContainText('Universidad de Chile (2)');
+    await expect(page.getByLabel(applicationTexts.institution)).toContainText('Universidad de Chile (2)');
     await expect(page.getByRole('button', { name: t.join, exact: true })).toHaveCount(0);
     // Focuses another field, because the pressed button is gone and shortcuts need a focus.
-    await page.getByLabel(a.institution).press('Escape');
+    await page.getByLabel(applicationTexts.institution).press('Escape');
     await page.getByRole('button', { name: UNDO_TEXTS.undo }).click();
     await more.click();
-    await expect(page.getByLabel(a.institution)).toContainText('U. de Chile (1)');
+    await expect(page.getByLabel(applicationTexts.institution)).toContainText('U. de Chile (1)');
     await page.keyboard.press('Escape');
   });
 
@@ -285,8 +285,8 @@ test('a laptop shows the texts to judge; other applications open on demand; noti
   await openTriage(page, `${APPLICATIONS.ofEvent(event_id)}&sort=created_at+ASC`);
   const ana = page.getByRole('article', { name: /Ana/u });
   await expect(ana.getByRole('heading', { name: 'Charla 0' })).toBeInViewport({ ratio: 1 });
-  const sent = ana.getByRole('group', { name: a.sent });
-  for (const text of [a.observation, 'Eje temático', a.number, a.email]) {
+  const sent = ana.getByRole('group', { name: applicationTexts.sent });
+  for (const text of [applicationTexts.observation, 'Eje temático', applicationTexts.number, applicationTexts.email]) {
     await expect(sent.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
   }
   const related = ana.getByRole('link', { name: 'Charla 1' });
@@ -348,7 +348,7 @@ test('Z undoes decisions of one call one by one, except what another person chan
   await expect(rows).toHaveCount(1);
   await page.keyboard.press('a');
   await expectStates('aceptada');
-  await page.getByLabel(a.event, { exact: true }).selectOption({ label: `${title} (4)` });
+  await page.getByLabel(applicationTexts.event, { exact: true }).selectOption({ label: `${title} (4)` });
   await expect(rows).toHaveCount(4);
 
   await expect(page.getByRole('article', { name: /Ana/u })).toBeVisible();

@@ -8,18 +8,18 @@ import { CONTENT_WORDS } from '@trama/shared/texts/content-kinds';
 import { DASHBOARD_TEXTS as dashboard, LIST_TEXTS as lists } from '@trama/shared/texts/lists';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import type { ComponentType } from 'react';
-import { type ContentForm, type ContentKind, CREATED, STATUS_FACET, type TableRecord } from './content/ContentKind.ts';
+import { type ContentForm, CREATED, type PanelContentKind, STATUS_FACET, type TableRecord } from './content/PanelContentKind.ts';
 import type { Column } from './list/Table.tsx';
 import type { PanelResource } from './PanelResource.ts';
 import { formatDayOf } from './ui/formatDateTime.ts';
 import { lazyScreen } from './ui/lazyScreen.tsx';
 
-type Parts = Pick<ContentKind, 'icon' | 'mapping' | 'form'>;
+type Parts = Pick<PanelContentKind, 'icon' | 'mapping' | 'form'>;
 
 const AUTHOR: Column<TableRecord> = { source: 'author', label: lists.facets.author, sort: 'text', width: 200 };
 
 /** @param own list options that differ from the other kinds */
-function kindOf(name: ContentName, own: Partial<ContentKind['list']>, parts: Parts): ContentKind {
+function kindOf(name: ContentName, own: Partial<PanelContentKind['list']>, parts: Parts): PanelContentKind {
   return {
     ...parts,
     resource: CONTENT_KINDS[name].collection,
@@ -114,12 +114,12 @@ const PUBLICATIONS = kindOf(
 );
 
 /** In the order of the panel's home and of the menu. */
-export const KINDS: readonly ContentKind[] = [EVENTS, NEWS, PUBLICATIONS];
+export const KINDS: readonly PanelContentKind[] = [EVENTS, NEWS, PUBLICATIONS];
 
 /** Builds the resource of a kind of content: screens, paths and permissions. */
-export function contentResource(kind: ContentKind): PanelResource {
+export function contentResource(kind: PanelContentKind): PanelResource {
   const { resource: name, icon, mapping, paths } = kind;
-  const form = (load: () => Promise<ComponentType<{ kind: ContentKind; form: ContentForm }>>) =>
+  const form = (load: () => Promise<ComponentType<{ kind: PanelContentKind; form: ContentForm }>>) =>
     lazyScreen(async () => {
       const [Screen, loaded] = await Promise.all([load(), kind.form()]);
       return { default: () => <Screen kind={kind} form={loaded} /> };

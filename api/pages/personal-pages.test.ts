@@ -2,10 +2,10 @@ import { APPLICANT_PAGES, LINK_FORMS, PAGES, pageFormAction, receivedPath } from
 import { APPLICATION_MESSAGES } from '@trama/shared/texts/application-form';
 import { CALL_TEXTS } from '@trama/shared/texts/calls';
 import {
-  OWN_CONSENT_TEXTS as c,
+  OWN_CONSENT_TEXTS as consentTexts,
   LINK_CONSENT_VERSIONS,
   SHOWN_CONSENTS,
-  SHOWN_PERSON_TEXTS as s,
+  SHOWN_PERSON_TEXTS as shownTexts,
 } from '@trama/shared/texts/consents-by-link';
 import { beforeEach, expect, test } from 'vitest';
 import { FORM_FIELDS } from '../testing/applications.ts';
@@ -79,13 +79,19 @@ test('an applicant opens the pasted link, withdraws and takes it back; a repeat 
 test('an applicant takes back the authorisation of the supports, and chooses whether the programme names her', async () => {
   const token = await linkTo(FORM_FIELDS.mail);
   const opened = (await post('mia', { token })).body;
-  for (const words of [c.title, c.unproved, c.withdrawConfirm, c.isPublished, FORM_FIELDS.inclusion])
+  for (const words of [
+    consentTexts.title,
+    consentTexts.unproved,
+    consentTexts.withdrawConfirm,
+    consentTexts.isPublished,
+    FORM_FIELDS.inclusion,
+  ])
     expect(opened).toContain(words);
   const withdrawn = (await post('mia-apoyos', { token })).body;
-  expect(withdrawn).toContain(c.withdrawn);
-  for (const gone of [c.withdrawConfirm, FORM_FIELDS.inclusion]) expect(withdrawn).not.toContain(gone);
-  expect((await post('mia-programa', { token, unpublished: 'true' })).body).toContain(c.isUnpublished);
-  expect((await post('mia-programa', { token, unpublished: 'false' })).body).toContain(c.isPublished);
+  expect(withdrawn).toContain(consentTexts.withdrawn);
+  for (const gone of [consentTexts.withdrawConfirm, FORM_FIELDS.inclusion]) expect(withdrawn).not.toContain(gone);
+  expect((await post('mia-programa', { token, unpublished: 'true' })).body).toContain(consentTexts.isUnpublished);
+  expect((await post('mia-programa', { token, unpublished: 'false' })).body).toContain(consentTexts.isPublished);
 });
 
 test('a co-author reads what names her, is asked before leaving, and leaves it', async () => {
@@ -173,13 +179,13 @@ test('a person who is shown reads how, agrees, and takes it back', async () => {
   await t.send('POST', `/api/users/${user_id}/ask-shown`, { token: administrator });
   const token = await linkTo(email);
   const opened = (await post('asi-apareces', { token })).body;
-  for (const words of ['Rayén Quilodrán', 'Doctora', s.states.asked, SHOWN_CONSENTS[LINK_CONSENT_VERSIONS.shown]])
+  for (const words of ['Rayén Quilodrán', 'Doctora', shownTexts.states.asked, SHOWN_CONSENTS[LINK_CONSENT_VERSIONS.shown]])
     expect(opened).toContain(words);
   const shown = async () =>
     (await t.ctx.db.selectFrom('people').select('shown').where('user_id', '=', user_id).execute())[0]?.shown;
-  expect((await post('asi-acepto', { token, version: LINK_CONSENT_VERSIONS.shown })).body).toContain(s.accepted);
+  expect((await post('asi-acepto', { token, version: LINK_CONSENT_VERSIONS.shown })).body).toContain(shownTexts.accepted);
   expect(await shown()).toBe('accepted');
-  expect((await post('asi-retiro', { token, version: LINK_CONSENT_VERSIONS.shown })).body).toContain(s.withdrawn);
+  expect((await post('asi-retiro', { token, version: LINK_CONSENT_VERSIONS.shown })).body).toContain(shownTexts.withdrawn);
   expect(await shown()).toBe('withdrawn');
 });
 

@@ -19,13 +19,13 @@ import { ownRequest, storedInWords } from '@trama/shared/privacy/own-request';
 import { isCopyRight, myData } from '@trama/shared/privacy/rights';
 import { APPLICATION_FIELDS, APPLICATION_NAMES } from '@trama/shared/records/application';
 import { AFFILIATION_FIELDS, PERSON_FIELDS, PROFILE_FIELDS } from '@trama/shared/records/person';
-import { ANSWER_TEXTS as a } from '@trama/shared/texts/answers';
+import { ANSWER_TEXTS as answerTexts } from '@trama/shared/texts/answers';
 import { AUTHORS_TEXTS, COAUTHORSHIP_TEXTS } from '@trama/shared/texts/coauthors';
 import {
-  OWN_CONSENT_TEXTS as c,
+  OWN_CONSENT_TEXTS as consentTexts,
   LINK_CONSENT_VERSIONS,
   SHOWN_CONSENTS,
-  SHOWN_PERSON_TEXTS as s,
+  SHOWN_PERSON_TEXTS as shownTexts,
 } from '@trama/shared/texts/consents-by-link';
 import { EVENT_PAGE_TEXTS } from '@trama/shared/texts/events';
 import { OWN_TEXTS as t } from '@trama/shared/texts/own-application';
@@ -60,7 +60,7 @@ function ownFacts(application: OwnApplication): AnswerSection['facts'] {
 function ownConsents(application: OwnApplication, hidden: Record<string, string>, zone: string): AnswerSection[] {
   const page = APPLICANT_PAGES.own;
   const supports = supportsWords(application, zone);
-  const withdraw = formButton(page, 'mia-apoyos', c.withdrawConfirm, hidden);
+  const withdraw = formButton(page, 'mia-apoyos', consentTexts.withdrawConfirm, hidden);
   const programme = programmeWords(application);
   const choice = { ...hidden, unpublished: String(!application.unpublished) };
   return [
@@ -68,8 +68,8 @@ function ownConsents(application: OwnApplication, hidden: Record<string, string>
       ? []
       : [
           {
-            title: c.title,
-            sentences: application.authorisation.needed ? [supports, c.withdrawQuestion] : [supports],
+            title: consentTexts.title,
+            sentences: application.authorisation.needed ? [supports, consentTexts.withdrawQuestion] : [supports],
             forms: application.authorisation.needed ? [withdraw] : [],
           },
         ]),
@@ -77,7 +77,7 @@ function ownConsents(application: OwnApplication, hidden: Record<string, string>
       ? []
       : [
           {
-            title: c.programme,
+            title: consentTexts.programme,
             sentences: [programme.said],
             forms: [formButton(page, 'mia-programa', programme.choose, choice)],
           },
@@ -98,7 +98,7 @@ const ownPage =
     return {
       label: done ?? t.numbered(application.number),
       title: ownHeading(application),
-      sentences: [ownLead(application, zone), ...(application.editable ? [a.onlyWithScripts] : [])],
+      sentences: [ownLead(application, zone), ...(application.editable ? [answerTexts.onlyWithScripts] : [])],
       forms: [
         ...(answerable && attendance !== 'confirmed' ? [attend('confirmed', t.confirm)] : []),
         ...(answerable && attendance !== 'declined' ? [attend('declined', t.decline)] : []),
@@ -186,7 +186,7 @@ const leftPage: AnswerPage = {
   label: COAUTHORSHIP_TEXTS.title,
   title: COAUTHORSHIP_TEXTS.left,
   sentences: [COAUTHORSHIP_TEXTS.leftHelp],
-  links: [{ href: PAGES.home, label: a.home }],
+  links: [{ href: PAGES.home, label: answerTexts.home }],
   thread: 'loose',
 };
 
@@ -230,22 +230,24 @@ const shownPage =
     const answering = (form: 'asi-acepto' | 'asi-retiro', label: string) =>
       formButton(PERSON_PAGES.shown, form, label, { token: tokenIn(sent), version });
     return {
-      label: s.title,
-      title: (done === s.accepted && hidden ? s.acceptedHidden : done) ?? s.title,
+      label: shownTexts.title,
+      title: (done === shownTexts.accepted && hidden ? shownTexts.acceptedHidden : done) ?? shownTexts.title,
       sentences: [shownWords(state, hidden), ...(state === 'accepted' ? [] : [SHOWN_CONSENTS[version] ?? ''])],
       forms: [
-        ...(state === 'accepted' ? [] : [answering('asi-acepto', s.accept)]),
-        ...(state === 'withdrawn' ? [] : [answering('asi-retiro', state === 'accepted' ? s.withdraw : s.decline)]),
+        ...(state === 'accepted' ? [] : [answering('asi-acepto', shownTexts.accept)]),
+        ...(state === 'withdrawn'
+          ? []
+          : [answering('asi-retiro', state === 'accepted' ? shownTexts.withdraw : shownTexts.decline)]),
       ],
       sections: [
         {
-          title: role_name === 'equipo' ? s.where.equipo : s.where.afiliado,
+          title: role_name === 'equipo' ? shownTexts.where.equipo : shownTexts.where.afiliado,
           picture: image ?? portrait,
           facts: told([
             [PERSON_FIELDS.fullName.label, fullName],
             ...PROFILE.map(({ label, payloadName }) => [label, person[payloadName]] as const),
           ]),
-          sentences: [s.wrong],
+          sentences: [shownTexts.wrong],
         },
       ],
       thread: state === 'accepted' ? 'tied' : 'waiting',
@@ -267,14 +269,14 @@ export async function lateBeside(ctx: Context, sent: Sent): Promise<Partial<Page
 export const LINKED: Readonly<Record<(typeof LINK_FORMS)[number], OpenedForm | ShownForm>> = {
   tardia: { route: '/api/late-call', read: withToken, shown: true },
   'asi-apareces': { route: '/api/shown-person', read: withToken, opens: shownPage() },
-  'asi-acepto': { route: '/api/shown-person/accept', read: withToken, opens: shownPage(s.accepted) },
-  'asi-retiro': { route: '/api/shown-person/withdraw', read: withToken, opens: shownPage(s.withdrawn) },
+  'asi-acepto': { route: '/api/shown-person/accept', read: withToken, opens: shownPage(shownTexts.accepted) },
+  'asi-retiro': { route: '/api/shown-person/withdraw', read: withToken, opens: shownPage(shownTexts.withdrawn) },
   mia: { route: '/api/my-application', read: withToken, opens: ownPage() },
   'mia-participacion': { route: '/api/my-application/attendance', read: withToken, opens: ownPage(t.answered) },
   'mia-preguntar': { route: '/api/my-application', read: withToken, opens: withdrawPage },
   'mia-retirar': { route: '/api/my-application/withdraw', read: withToken, opens: ownPage(t.withdrawn) },
   'mia-recuperar': { route: '/api/my-application/undo-withdrawal', read: withToken, opens: ownPage(t.restored) },
-  'mia-apoyos': { route: '/api/my-application/withdraw-supports', read: withToken, opens: ownPage(c.withdrawn) },
+  'mia-apoyos': { route: '/api/my-application/withdraw-supports', read: withToken, opens: ownPage(consentTexts.withdrawn) },
   'mia-programa': {
     route: '/api/my-application/programme',
     read: (sent) => ({ token: tokenIn(sent), unpublished: sent.unpublished === 'true' }),

@@ -11,7 +11,7 @@ import type {
   PublicTalk,
   TalkPerson,
 } from '@trama/shared/programme/page';
-import type { Layout } from '@trama/shared/programme/programme';
+import type { ProgrammeLayout } from '@trama/shared/programme/programme';
 import { instantAt, placedTalks, sortSessions } from '@trama/shared/programme/times';
 import { PUBLIC_PROGRAMME_TEXTS as t } from '@trama/shared/texts/public-programme';
 import { type Selectable, sql } from 'kysely';
@@ -55,7 +55,7 @@ const personOf = ({ name, cited, affiliation, orcid, presents }: Selectable<Talk
 });
 
 interface Published {
-  layout: Layout;
+  layout: ProgrammeLayout;
   publishedAt: string;
   moved: MovedPlaces;
   isbn: string;
@@ -92,7 +92,7 @@ export const hasBook = (talks: readonly Pick<ShownTalk, 'abstract'>[]) => talks.
 
 type ShownTalk = Pick<Selectable<TalkTable>, 'talk_id' | 'title' | 'abstract' | 'updated_at' | 'version'>;
 
-async function shownIn(db: Db, eventId: number, { sessions }: Layout): Promise<ShownTalk[]> {
+async function shownIn(db: Db, eventId: number, { sessions }: ProgrammeLayout): Promise<ShownTalk[]> {
   const placed = sessions.flatMap(({ talks }) => talks.map(({ talk }) => talk));
   return shownTalks(db, eventId)
     .select(['talk_id', 'title', 'abstract', 'talks.updated_at', 'talks.version'])

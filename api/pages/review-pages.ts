@@ -3,7 +3,7 @@ import { formatTime } from '@trama/shared/format/format';
 import type { AnswerField, AnswerPage, AnswerSection } from '@trama/shared/forms/answer-page';
 import { API, APPLICANT_PAGES, PAGES } from '@trama/shared/paths';
 import { type ReviewedApplication, type Reviewing, refusalReason, reviewing, savedReview } from '@trama/shared/reviews/reviews';
-import { ANSWER_TEXTS as a } from '@trama/shared/texts/answers';
+import { ANSWER_TEXTS as answerTexts } from '@trama/shared/texts/answers';
 import { CONFIDENTIALITY_TEXTS, LINK_CONSENT_VERSIONS, REVIEWING_CONSENTS } from '@trama/shared/texts/consents-by-link';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
 import { formButton, type OpenedForm, type Sent, tokenIn } from '../core/http/page-forms.ts';
@@ -51,7 +51,7 @@ export const declined: AnswerPage = {
   label: t.title,
   title: t.declinedTitle,
   sentences: [t.declined],
-  links: [{ href: PAGES.home, label: a.home }],
+  links: [{ href: PAGES.home, label: answerTexts.home }],
   thread: 'loose',
 };
 

@@ -4,7 +4,7 @@ import type { EventTimes } from '@trama/shared/events/times';
 import { isoTime } from '@trama/shared/format/time';
 import { materialsShownFrom, type TalkMaterial } from '@trama/shared/programme/materials';
 import type { PublicProgramme, ShownTalkFiles, TalkMaterials } from '@trama/shared/programme/page';
-import type { Layout } from '@trama/shared/programme/programme';
+import type { ProgrammeLayout } from '@trama/shared/programme/programme';
 import { sql } from 'kysely';
 import { addressNotBlocked } from '../core/database/blocked.ts';
 import type { Db } from '../core/database/open.ts';
@@ -15,7 +15,7 @@ import { materialResponse } from '../features/programme/materials.ts';
 import { publishedLayout, shownTalks } from './programme.ts';
 
 /** Talks that take place: in the published programme and not marked as `off`. */
-const givenIn = ({ sessions }: Layout) =>
+const givenIn = ({ sessions }: ProgrammeLayout) =>
   new Set(sessions.flatMap(({ talks }) => talks.filter(({ off }) => !off).map(({ talk }) => talk)));
 
 /**

@@ -3,7 +3,11 @@ import { z } from 'zod';
 import { timestamp } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
 import { newPassword, rootInput, user } from '../people/people.ts';
-import { EMAIL_CHANGE_MESSAGES as e, SECOND_FACTOR_MESSAGES as f, ACCOUNT_MESSAGES as m } from '../texts/accounts.ts';
+import {
+  EMAIL_CHANGE_MESSAGES as emailMessages,
+  ACCOUNT_MESSAGES as m,
+  SECOND_FACTOR_MESSAGES as secondFactorMessages,
+} from '../texts/accounts.ts';
 
 /** `GET /account`: the caller's account, and whether the first steps are still offered. */
 export const ownAccount = user
@@ -43,7 +47,9 @@ export const passwordConfirmation = z
 
 /** `POST /email-change/confirm` and `/undo`: the token of a link in a mail. */
 export const emailChangeToken = z
-  .object({ token: z.string({ error: e.dead }).min(1, { error: e.dead }).max(200, { error: e.dead }) })
+  .object({
+    token: z.string({ error: emailMessages.dead }).min(1, { error: emailMessages.dead }).max(200, { error: emailMessages.dead }),
+  })
   .meta({ examples: [{ token: 'Zm9ybWEtZGUtdW4tcGFzZS1wYXJhLWVqZW1wbG9zMDEyMw' }] });
 
 /** `GET /account/second-factor`. */
@@ -54,7 +60,13 @@ export const secondFactorSecret = z.object({ secret: z.string(), uri: z.string()
 
 /** `POST /account/second-factor/confirm`. */
 export const secondFactorCode = z
-  .object({ code: z.string({ error: f.required }).trim().min(1, { error: f.required }).max(40, { error: f.wrong }) })
+  .object({
+    code: z
+      .string({ error: secondFactorMessages.required })
+      .trim()
+      .min(1, { error: secondFactorMessages.required })
+      .max(40, { error: secondFactorMessages.wrong }),
+  })
   .meta({ examples: [{ code: '323540' }] });
 
 /** A session of the account. The id is a digest, which cannot be used as the session's token. */

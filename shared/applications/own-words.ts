@@ -1,7 +1,7 @@
 /** First sentences of an applicant's page by the state of the application, with scripts and without them. */
 import { deadlineInWords, formatInstant } from '../calls/deadline.ts';
 import { formatDateTime, formatDay } from '../format/format.ts';
-import { OWN_CONSENT_TEXTS as c } from '../texts/consents-by-link.ts';
+import { OWN_CONSENT_TEXTS as consentTexts } from '../texts/consents-by-link.ts';
 import { OWN_TEXTS as t } from '../texts/own-application.ts';
 import type { OwnApplication } from './own-application.ts';
 
@@ -46,8 +46,8 @@ export function supportsWords(
   { authorisation: { given_at, withdrawn_at, needed } }: OwnApplication,
   zone: string,
 ): string | null {
-  if (needed) return given_at ? c.givenAt(formatDateTime(given_at, zone)) : c.unproved;
-  return withdrawn_at && c.withdrawnAt(formatDateTime(withdrawn_at, zone));
+  if (needed) return given_at ? consentTexts.givenAt(formatDateTime(given_at, zone)) : consentTexts.unproved;
+  return withdrawn_at && consentTexts.withdrawnAt(formatDateTime(withdrawn_at, zone));
 }
 
 /**
@@ -56,8 +56,9 @@ export function supportsWords(
  */
 export function programmeWords({ unpublished, state }: OwnApplication) {
   if (state === 'retirada' || state === 'rechazada') return null;
-  const [shown, done] = state === 'aceptada' ? [c.isNamed, c.named] : [c.isPublished, c.published];
+  const [shown, done] =
+    state === 'aceptada' ? [consentTexts.isNamed, consentTexts.named] : [consentTexts.isPublished, consentTexts.published];
   return unpublished
-    ? { said: c.isUnpublished, choose: c.publish, done }
-    : { said: shown, choose: c.unpublish, done: c.unpublished };
+    ? { said: consentTexts.isUnpublished, choose: consentTexts.publish, done }
+    : { said: shown, choose: consentTexts.unpublish, done: consentTexts.unpublished };
 }

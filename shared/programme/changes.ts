@@ -1,7 +1,7 @@
 /** Changes that publishing a draft makes for visitors, and the people to notify. */
 import { z } from 'zod';
 import { PROGRAMME_CHANGE_TEXTS as t } from '../texts/programme.ts';
-import type { Layout, Session, Talk } from './programme.ts';
+import type { ProgrammeLayout, Session, Talk } from './programme.ts';
 import { minutesBetween, type PlacedTalk, placesOf } from './times.ts';
 
 const CHANGE_KINDS = ['added', 'moved', 'changed', 'removed'] as const;
@@ -23,16 +23,16 @@ interface MovedTalk {
   after: string | undefined;
 }
 
-const placeIn = (layout: Layout) => {
+const placeIn = (layout: ProgrammeLayout) => {
   const rooms = new Map(layout.rooms.map(({ id, name }) => [id, name]));
   return (day: string, start: string, room: string | null) => t.place(day, start, room === null ? '' : (rooms.get(room) ?? ''));
 };
 
-const talkPlace = (layout: Layout, placed: PlacedTalk | undefined) =>
+const talkPlace = (layout: ProgrammeLayout, placed: PlacedTalk | undefined) =>
   placed && !placed.slot.off ? placeIn(layout)(placed.session.day, placed.start, placed.session.room) : undefined;
 
 /** Talks that are elsewhere or at another hour than before. @param before as published; null: nothing was */
-export function movedTalks(before: Layout | null, after: Layout): MovedTalk[] {
+export function movedTalks(before: ProgrammeLayout | null, after: ProgrammeLayout): MovedTalk[] {
   if (!before) return [];
   const [earlier, later] = [placesOf(before), placesOf(after)];
   return [...new Set([...earlier.keys(), ...later.keys()])]
@@ -40,10 +40,10 @@ export function movedTalks(before: Layout | null, after: Layout): MovedTalk[] {
     .filter((moved) => moved.before !== moved.after);
 }
 
-const sessionPlace = (layout: Layout, session: Session) => placeIn(layout)(session.day, t.hours(session), session.room);
+const sessionPlace = (layout: ProgrammeLayout, session: Session) => placeIn(layout)(session.day, t.hours(session), session.room);
 
 /** Talks that are elsewhere because their whole session is: at the same time from its beginning as before. */
-function movedWithSession(before: Layout, after: Layout, session: Session): number[] {
+function movedWithSession(before: ProgrammeLayout, after: ProgrammeLayout, session: Session): number[] {
   const [earlier, later] = [placesOf(before), placesOf(after)];
   const fromStart = (placed: PlacedTalk) => minutesBetween(placed.session.start, placed.start);
   return session.talks.flatMap(({ talk }) => {
@@ -55,8 +55,8 @@ function movedWithSession(before: Layout, after: Layout, session: Session): numb
 
 /** @param carried titles of talks that moved with the session */
 function sessionChanges(
-  before: Layout,
-  after: Layout,
+  before: ProgrammeLayout,
+  after: ProgrammeLayout,
   old: Session,
   now: Session,
   carried: readonly string[],
@@ -76,7 +76,11 @@ function sessionChanges(
 }
 
 /** Changes in the order in which the programme shows them. @param before as published; null: nothing was */
-export function programmeChanges(before: Layout | null, after: Layout, talks: readonly Talk[]): ProgrammeChange[] {
+export function programmeChanges(
+  before: ProgrammeLayout | null,
+  after: ProgrammeLayout,
+  talks: readonly Talk[],
+): ProgrammeChange[] {
   const was = before ?? { days: [], rooms: [], sessions: [] };
   const place = placeIn(after);
   const earlier = new Map(was.sessions.map((each) => [each.id, each]));
@@ -121,7 +125,7 @@ export function programmeChanges(before: Layout | null, after: Layout, talks: re
   return [...changes, ...roomChanges(was, after)];
 }
 
-function roomChanges(before: Layout, after: Layout): ProgrammeChange[] {
+function roomChanges(before: ProgrammeLayout, after: ProgrammeLayout): ProgrammeChange[] {
   const rooms = new Map(before.rooms.map((each) => [each.id, each]));
   return after.rooms.flatMap((each) => {
     const old = rooms.get(each.id);
@@ -140,8 +144,8 @@ export type MovedPlaces = z.infer<typeof movedPlaces>;
  * First published places of a new publication's talks. A talk that returned to its first place has not moved.
  * @param before as published until now; null: nothing was
  */
-export function movedSince(before: Layout | null, after: Layout, known: MovedPlaces): MovedPlaces {
-  const placesIn = (layout: Layout) => {
+export function movedSince(before: ProgrammeLayout | null, after: ProgrammeLayout, known: MovedPlaces): MovedPlaces {
+  const placesIn = (layout: ProgrammeLayout) => {
     const rooms = new Map(layout.rooms.map(({ id, name }) => [id, name]));
     return [...placesOf(layout).values()]
       .filter(({ slot }) => !slot.off)

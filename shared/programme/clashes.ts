@@ -2,7 +2,7 @@
 
 import { foldEmail } from '../format/text.ts';
 import { PROGRAMME_CLASH_TEXTS as t } from '../texts/programme.ts';
-import type { Layout, Session, Talk } from './programme.ts';
+import type { ProgrammeLayout, Session, Talk } from './programme.ts';
 import { freeMinutes, hourAfter, minutesBetween, placedTalks } from './times.ts';
 
 export interface Clash {
@@ -36,7 +36,7 @@ function* clashingPairs(uses: readonly Use[]): Generator<[Use, Use]> {
     }
 }
 
-function roomClashes({ rooms, sessions }: Layout): Clash[] {
+function roomClashes({ rooms, sessions }: ProgrammeLayout): Clash[] {
   return rooms.flatMap((room) => {
     const uses = sessions
       .filter((each) => each.room === room.id)
@@ -68,7 +68,7 @@ function repairOf(sessions: readonly Session[], first: Use, second: Use): Pick<C
 }
 
 /** Clashes of a person, known by the e-mail address, as speaker or as chair. */
-function personClashes({ sessions }: Layout, talks: ReadonlyMap<number, Talk>): Clash[] {
+function personClashes({ sessions }: ProgrammeLayout, talks: ReadonlyMap<number, Talk>): Clash[] {
   const uses = new Map<string, (Use & { name: string; role: 'chairs' | 'speaks' })[]>();
   const note = (address: string, use: Use, name: string, role: 'chairs' | 'speaks') => {
     if (address !== '') uses.set(foldEmail(address), [...(uses.get(foldEmail(address)) ?? []), { ...use, name, role }]);
@@ -96,7 +96,7 @@ function personClashes({ sessions }: Layout, talks: ReadonlyMap<number, Talk>): 
   );
 }
 
-function tooLong({ sessions }: Layout): Clash[] {
+function tooLong({ sessions }: ProgrammeLayout): Clash[] {
   return sessions
     .filter((session) => session.kind !== 'poster' && freeMinutes(session) < 0)
     .map((session) => ({
@@ -107,7 +107,7 @@ function tooLong({ sessions }: Layout): Clash[] {
 }
 
 /** Talks that will not be given, or whose author asked not to be named, according to the application. */
-function problems({ sessions }: Layout, talks: ReadonlyMap<number, Talk>): Clash[] {
+function problems({ sessions }: ProgrammeLayout, talks: ReadonlyMap<number, Talk>): Clash[] {
   return sessions.flatMap((session) =>
     session.talks.flatMap(({ talk: id, off }) => {
       const talk = talks.get(id);
@@ -117,13 +117,13 @@ function problems({ sessions }: Layout, talks: ReadonlyMap<number, Talk>): Clash
 }
 
 /** All clashes for an administrator to check, rooms first. */
-export function clashesOf(layout: Layout, talks: readonly Talk[]): Clash[] {
+export function clashesOf(layout: ProgrammeLayout, talks: readonly Talk[]): Clash[] {
   const byId = new Map(talks.map((talk) => [talk.talk_id, talk]));
   return [...roomClashes(layout), ...personClashes(layout, byId), ...tooLong(layout), ...problems(layout, byId)];
 }
 
 /** Talks in no session. */
-export function unplacedTalks({ sessions }: Layout, talks: readonly Talk[]): Talk[] {
+export function unplacedTalks({ sessions }: ProgrammeLayout, talks: readonly Talk[]): Talk[] {
   const placed = new Set(sessions.flatMap((session) => session.talks.map(({ talk }) => talk)));
   return talks.filter(({ talk_id }) => !placed.has(talk_id));
 }

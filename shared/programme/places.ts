@@ -1,7 +1,7 @@
 /** Day, hour and room of a talk, for its authors. */
 import { z } from 'zod';
 import { formatWeekday } from '../format/format.ts';
-import type { Layout } from './programme.ts';
+import type { ProgrammeLayout } from './programme.ts';
 import { placesOf } from './times.ts';
 
 export const talkPlace = z.object({
@@ -33,7 +33,7 @@ export const authorPlace = z
 export type AuthorPlace = z.infer<typeof authorPlace>;
 
 /** Places of a programme's talks by id, without cancelled talks. */
-export function talkPlaces(layout: Layout): Map<number, TalkPlace> {
+export function talkPlaces(layout: ProgrammeLayout): Map<number, TalkPlace> {
   const rooms = new Map(layout.rooms.map((each) => [each.id, each]));
   return new Map(
     [...placesOf(layout)].flatMap(([talk, { slot, session, start, end }]) => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { PROGRAMME_BUILDER_TEXTS } from '../texts/programme.ts';
 import { movedSince, movedTalks, programmeChanges } from './changes.ts';
 import { clashesOf, unplacedTalks } from './clashes.ts';
-import { EMPTY_LAYOUT, type Layout, type Session, type Talk } from './programme.ts';
+import { EMPTY_LAYOUT, type ProgrammeLayout, type Session, type Talk } from './programme.ts';
 import { distribute, proposedLayout, sessionsToRemove } from './proposal.ts';
 import { placesOf } from './times.ts';
 
@@ -33,7 +33,7 @@ const sessionOf = (id: string, given: Partial<Session> = {}): Session => ({
   talks: [],
   ...given,
 });
-const layoutOf = (...sessions: Session[]): Layout => ({ days: [DAY], rooms: ROOMS, sessions });
+const layoutOf = (...sessions: Session[]): ProgrammeLayout => ({ days: [DAY], rooms: ROOMS, sessions });
 const slots = (...ids: number[]) => ids.map((talk) => ({ talk, minutes: 20, off: false }));
 
 test('a room that is used twice is a clash with a way out, if there is one', () => {

@@ -105,9 +105,9 @@ export const layout = z.object({
       error: m.talkTwice,
     }),
 });
-export type Layout = z.infer<typeof layout>;
+export type ProgrammeLayout = z.infer<typeof layout>;
 
-export const EMPTY_LAYOUT: Layout = { days: [], rooms: [], sessions: [] };
+export const EMPTY_LAYOUT: ProgrammeLayout = { days: [], rooms: [], sessions: [] };
 
 export const talkInput = z
   .object({
@@ -192,7 +192,7 @@ const speakerNotice = z.object({ name: z.string(), talks: z.array(z.string()) })
 export type SpeakerNotice = z.infer<typeof speakerNotice>;
 
 /** Sessions without talks, except breaks. */
-export const talklessSessions = ({ sessions }: Pick<Layout, 'sessions'>): Session[] =>
+export const talklessSessions = ({ sessions }: Pick<ProgrammeLayout, 'sessions'>): Session[] =>
   sessions.filter(({ kind, talks }) => kind !== 'break' && talks.length === 0);
 
 export const programme = z
@@ -221,7 +221,7 @@ export const programme = z
   .meta({ id: 'Programme' });
 export type Programme = z.infer<typeof programme>;
 
-const layoutExample: Layout = {
+const layoutExample: ProgrammeLayout = {
   days: ['2027-05-20'],
   rooms: [{ id: 'aula', name: 'Aula Magna', place: 'Piso 1', seats: 180 }],
   sessions: [

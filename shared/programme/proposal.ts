@@ -2,7 +2,7 @@
 import { LIMITS } from '../limits.ts';
 import { PROGRAMME_PROPOSAL_TEXTS as t } from '../texts/programme.ts';
 import { clashesOf, unplacedTalks } from './clashes.ts';
-import type { Layout, Room, Session, Talk } from './programme.ts';
+import type { ProgrammeLayout, Room, Session, Talk } from './programme.ts';
 import { freeMinutes, sortSessions } from './times.ts';
 
 /** A working day: blocks of talks, and breaks between them. */
@@ -29,7 +29,7 @@ export function freeId(letter: string, taken: Iterable<string>): string {
 }
 
 /** Proposes sessions without talks: every day the same blocks, in every room. */
-export function proposedLayout(days: readonly string[], rooms: readonly Room[]): Layout {
+export function proposedLayout(days: readonly string[], rooms: readonly Room[]): ProgrammeLayout {
   const sessions: Session[] = [];
   let table = 0;
   const add = (day: string, { kind, start, end, title }: (typeof DAY)[number], room: string | null) => {
@@ -62,7 +62,11 @@ export const isPlaceable = (problem: Talk['problem']): boolean => problem === nu
  * possible. Avoids sessions that would put a person in two places; a talk that fits nowhere stays unplaced. An empty proposed
  * session is named after the axis that all its talks share, unless an administrator named it.
  */
-export function distribute(layout: Layout, talks: readonly Talk[], { minutes, among, into }: Distribution): Layout {
+export function distribute(
+  layout: ProgrammeLayout,
+  talks: readonly Talk[],
+  { minutes, among, into }: Distribution,
+): ProgrammeLayout {
   const axes = new Map(talks.map(({ talk_id, axis }) => [talk_id, axis]));
   const missing = (among ?? unplacedTalks(layout, talks)).filter(({ problem }) => isPlaceable(problem));
   // Talks that may not be shown still keep their place.
@@ -105,7 +109,7 @@ const isOf = ({ talks }: Session, axis: string | null, axes: Axes) =>
  * Sessions for a talk, best first: of its axis, empty without another session of the axis at that hour, other empty ones, mixed
  * ones.
  */
-function bestFor(axis: string | null, sessions: readonly Session[], { sessions: all }: Layout, axes: Axes): Session[] {
+function bestFor(axis: string | null, sessions: readonly Session[], { sessions: all }: ProgrammeLayout, axes: Axes): Session[] {
   const alike = axis === null ? [] : all.filter((each) => hasAxis(each, axis, axes));
   const rank = (session: Session) => {
     if (isOf(session, axis, axes)) return 0;
@@ -139,7 +143,7 @@ const tableName = (table: string, axis: string | null) =>
   axis === null ? table : t.tableOf(table, axis).slice(0, LIMITS.programme.title);
 
 /** Empty sessions of talks, and the breaks of days without anything else: visitors would see empty hours. */
-export function sessionsToRemove({ sessions }: Layout): Session[] {
+export function sessionsToRemove({ sessions }: ProgrammeLayout): Session[] {
   const isEmpty = ({ kind, talks }: Session) => kind === 'talks' && talks.length === 0;
   const used = new Set(sessions.filter((session) => session.kind !== 'break' && !isEmpty(session)).map(({ day }) => day));
   return sessions.filter((session) => isEmpty(session) || (session.kind === 'break' && !used.has(session.day)));

@@ -1,6 +1,6 @@
 /** Hours of each talk of a programme: a session's talks follow one another. Hours are local to the event. */
 import { instantOf } from '../format/dates.ts';
-import type { Layout, Session, Slot } from './programme.ts';
+import type { ProgrammeLayout, Session, Slot } from './programme.ts';
 
 const minutesOf = (hour: string) => Number(hour.slice(0, 2)) * 60 + Number(hour.slice(3, 5));
 const two = (value: number) => String(value).padStart(2, '0');
@@ -37,7 +37,7 @@ export function placedTalks(session: Session): PlacedTalk[] {
 }
 
 /** Hour and place of each talk of a programme, by its id. */
-export const placesOf = ({ sessions }: Pick<Layout, 'sessions'>): Map<number, PlacedTalk> =>
+export const placesOf = ({ sessions }: Pick<ProgrammeLayout, 'sessions'>): Map<number, PlacedTalk> =>
   new Map(sessions.flatMap((session) => placedTalks(session).map((placed) => [placed.slot.talk, placed] as const)));
 
 /** Free minutes of a session; negative: its talks are longer than the session. */
@@ -45,7 +45,7 @@ export const freeMinutes = (session: Session) =>
   minutesBetween(session.start, session.end) - session.talks.reduce((sum, { minutes }) => sum + minutes, 0);
 
 /** Sessions by day, hour, and room in the order of the rooms. */
-export function sortSessions({ sessions, rooms }: Pick<Layout, 'sessions' | 'rooms'>): Session[] {
+export function sortSessions({ sessions, rooms }: Pick<ProgrammeLayout, 'sessions' | 'rooms'>): Session[] {
   const place = new Map(rooms.map(({ id }, index) => [id, index]));
   const at = ({ room }: Session) => (room === null ? -1 : (place.get(room) ?? rooms.length));
   return [...sessions].sort((a, b) =>

@@ -1,7 +1,7 @@
 /** The fields of an event, in the order of its form. Source: specification, points 3, 5 and 7. */
 import { EVENT_STATES } from '../events/times.ts';
 import { LIMITS } from '../limits.ts';
-import { EVENT_MESSAGES as m, EVENT_FORM_TEXTS as t } from '../texts/events.ts';
+import { EVENT_MESSAGES as eventMessages, EVENT_FORM_TEXTS as t } from '../texts/events.ts';
 import { formLabels, type StoredFields } from './fields.ts';
 import { announcement, PUBLISHING_FIELDS } from './publishing.ts';
 import {
@@ -30,7 +30,11 @@ export const EVENT_FIELDS = {
     historyPhrase: 'el título',
     section: 'content',
     imported: true,
-    value: line({ required: m.titleRequired, min: [title.min, m.titleMin], max: [title.max, m.titleMax] }),
+    value: line({
+      required: eventMessages.titleRequired,
+      min: [title.min, eventMessages.titleMin],
+      max: [title.max, eventMessages.titleMax],
+    }),
     example: 'Infancias y lectura en el sur',
   },
   /** Sanitised HTML. */
@@ -42,7 +46,11 @@ export const EVENT_FIELDS = {
     section: 'content',
     copiedOnDuplicate: true,
     imported: true,
-    value: html({ required: m.descriptionRequired, min: [description.min, m.descriptionMin], tooLong: m.descriptionMax }),
+    value: html({
+      required: eventMessages.descriptionRequired,
+      min: [description.min, eventMessages.descriptionMin],
+      tooLong: eventMessages.descriptionMax,
+    }),
     example: '<p>Tres días de <strong>conversación</strong>.</p>',
   },
   date: {
@@ -54,7 +62,7 @@ export const EVENT_FIELDS = {
     historyPhrase: 'la fecha de inicio',
     section: 'when',
     imported: true,
-    value: day({ required: m.dateRequired, invalid: m.dateInvalid }),
+    value: day({ required: eventMessages.dateRequired, invalid: eventMessages.dateInvalid }),
     example: '2027-05-20T00:00:00.000Z',
   },
   /** Close of applications, never the event's end; null: no close date. */
@@ -68,7 +76,7 @@ export const EVENT_FIELDS = {
     historyPhrase: 'la fecha de cierre',
     section: 'when',
     imported: true,
-    value: dayOfNew({ required: m.dateEndRequired, invalid: m.dateEndInvalid }),
+    value: dayOfNew({ required: eventMessages.dateEndRequired, invalid: eventMessages.dateEndInvalid }),
     example: '2027-04-30T00:00:00.000Z',
   },
   /** Responses contain an ISO-like text whose characters 11 to 19 are HH:mm:ss (see `eventTime`). */
@@ -81,7 +89,7 @@ export const EVENT_FIELDS = {
     historyPhrase: 'la hora',
     section: 'when',
     imported: true,
-    value: hourValue({ required: m.hourRequired, invalid: m.hourInvalid }),
+    value: hourValue({ required: eventMessages.hourRequired, invalid: eventMessages.hourInvalid }),
     example: '09:30:00',
   },
   location: {
@@ -95,7 +103,11 @@ export const EVENT_FIELDS = {
     section: 'when',
     copiedOnDuplicate: true,
     imported: true,
-    value: line({ required: m.locationRequired, min: [location.min, m.locationMin], max: [location.max, m.locationMax] }),
+    value: line({
+      required: eventMessages.locationRequired,
+      min: [location.min, eventMessages.locationMin],
+      max: [location.max, eventMessages.locationMax],
+    }),
     example: 'Temuco, Chile',
   },
   /** Last day of an event of several days; not in the specification. */
@@ -108,7 +120,7 @@ export const EVENT_FIELDS = {
     historyPhrase: 'el último día',
     section: 'when',
     imported: true,
-    value: optionalDay(m.finishDateInvalid),
+    value: optionalDay(eventMessages.finishDateInvalid),
     example: '2027-05-22T00:00:00.000Z',
   },
   finishHour: {
@@ -120,7 +132,7 @@ export const EVENT_FIELDS = {
     section: 'when',
     copiedOnDuplicate: true,
     imported: true,
-    value: optionalHourValue(m.finishHourInvalid),
+    value: optionalHourValue(eventMessages.finishHourInvalid),
     example: '18:00:00',
   },
   /** IANA name; null: the network's zone. */
@@ -168,7 +180,7 @@ export const EVENT_FIELDS = {
     historyPhrase: 'el estado',
     fixed: true,
     hasColumnDefault: true,
-    value: choice(EVENT_STATES, t.states, 'scheduled', m.stateInvalid),
+    value: choice(EVENT_STATES, t.states, 'scheduled', eventMessages.stateInvalid),
     example: 'postponed',
   },
   /** The original day of a postponed event; null: not postponed. */
@@ -178,7 +190,7 @@ export const EVENT_FIELDS = {
     label: 'Fecha anterior',
     help: 'Si ya hay fecha nueva, ponla arriba y aquí la que tenía. Vacía: «Fecha por confirmar».',
     historyPhrase: 'la fecha anterior',
-    value: optionalDay(m.previousDateInvalid),
+    value: optionalDay(eventMessages.previousDateInvalid),
     example: '2027-05-06T00:00:00.000Z',
   },
   /** The note on a change that visitors read, in a few sentences. */

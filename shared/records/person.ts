@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseOrcid } from '../forms/fields.ts';
 import { LIMITS } from '../limits.ts';
 import { HISTORY_FIELD_TEXTS } from '../texts/history.ts';
-import { PERSON_MESSAGES as m, PEOPLE_TEXTS as t } from '../texts/people.ts';
+import { PERSON_MESSAGES as personMessages, PEOPLE_TEXTS as t } from '../texts/people.ts';
 import { type Field, type Fields, type FormField, formLabels, type StoredFields } from './fields.ts';
 import { beginning, line, optionalLine } from './values.ts';
 
@@ -11,10 +11,10 @@ const { person: limits } = LIMITS;
 const text = { kind: 'line' } as const;
 const required = { kind: 'line', need: 'required' } as const;
 const orcid = z
-  .string({ error: m.orcidRequired })
+  .string({ error: personMessages.orcidRequired })
   .overwrite((value) => value.trim())
-  .min(1, { error: m.orcidRequired, abort: true })
-  .refine((value) => parseOrcid(value) !== null, { error: m.orcidInvalid, abort: true })
+  .min(1, { error: personMessages.orcidRequired, abort: true })
+  .refine((value) => parseOrcid(value) !== null, { error: personMessages.orcidInvalid, abort: true })
   .overwrite((value) => parseOrcid(value) ?? value)
   .meta({ examples: ['0000-0002-1825-0097'] });
 
@@ -29,7 +29,7 @@ export const AFFILIATION_FIELDS = {
     historyPhrase: 'el cargo',
     section: 'profile',
     isPublic: true,
-    value: optionalLine(limits.jobTitle, m.jobTitleMax),
+    value: optionalLine(limits.jobTitle, personMessages.jobTitleMax),
   },
   institution: {
     column: 'institution',
@@ -37,7 +37,7 @@ export const AFFILIATION_FIELDS = {
     label: 'Institución',
     historyPhrase: 'la institución',
     isPublic: true,
-    value: optionalLine(limits.institution, m.institutionMax),
+    value: optionalLine(limits.institution, personMessages.institutionMax),
   },
   country: {
     column: 'country',
@@ -45,7 +45,7 @@ export const AFFILIATION_FIELDS = {
     label: 'País',
     historyPhrase: 'el país',
     isPublic: true,
-    value: optionalLine(limits.country, m.countryMax),
+    value: optionalLine(limits.country, personMessages.countryMax),
   },
 } as const satisfies StoredFields<'profile'>;
 
@@ -76,7 +76,7 @@ export const PROFILE_FIELDS = {
     section: 'profile',
     isPublic: true,
     value: {
-      ...line({ required: m.titleAcademyRequired, max: [limits.titleAcademy, m.titleAcademyMax] }),
+      ...line({ required: personMessages.titleAcademyRequired, max: [limits.titleAcademy, personMessages.titleAcademyMax] }),
       output: z.string().nullable(),
     },
   },

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { parseDoi } from '../content/doi.ts';
 import { LIMITS } from '../limits.ts';
 import { LICENCES, licence } from '../programme/materials.ts';
-import { PUBLICATION_MESSAGES as m, PUBLICATION_FORM_TEXTS as t } from '../texts/publications.ts';
+import { PUBLICATION_MESSAGES as publicationMessages, PUBLICATION_FORM_TEXTS as t } from '../texts/publications.ts';
 import { LICENCE_TEXTS } from '../texts/talk-materials.ts';
 import { labelsOf, type StoredField, type StoredFields } from './fields.ts';
 import { PUBLISHING_FIELDS } from './publishing.ts';
@@ -20,7 +20,7 @@ const { publication: limits, otherTitle } = LIMITS;
 const optionalDoi = z
   .string()
   .overwrite((value) => value.trim())
-  .refine((value) => value === '' || parseDoi(value) !== null, { error: m.doiInvalid, abort: true })
+  .refine((value) => value === '' || parseDoi(value) !== null, { error: publicationMessages.doiInvalid, abort: true })
   .overwrite((value) => parseDoi(value) ?? value)
   .nullable()
   .optional()
@@ -33,7 +33,7 @@ const isYear = (value: string) =>
 const optionalYear = z
   .union([z.string(), z.number()])
   .transform((value) => String(value).trim())
-  .refine((value) => value === '' || isYear(value), { error: m.yearInvalid })
+  .refine((value) => value === '' || isYear(value), { error: publicationMessages.yearInvalid })
   .nullable()
   .optional()
   .meta({ examples: [2024] });
@@ -76,7 +76,7 @@ export const PUBLICATION_FACTS = {
     historyPhrase: 'la revista o el libro',
     section: 'source',
     isPublic: true,
-    value: optionalLine(limits.journal, m.journalMax(limits.journal)),
+    value: optionalLine(limits.journal, publicationMessages.journalMax(limits.journal)),
     example: 'Cuadernos de Infancia',
   },
   volume: {
@@ -86,7 +86,7 @@ export const PUBLICATION_FACTS = {
     historyPhrase: 'el volumen',
     section: 'part',
     isPublic: true,
-    value: optionalLine(limits.volume, m.partMax(limits.volume)),
+    value: optionalLine(limits.volume, publicationMessages.partMax(limits.volume)),
     example: '12',
   },
   number: {
@@ -96,7 +96,7 @@ export const PUBLICATION_FACTS = {
     historyPhrase: 'el número',
     section: 'part',
     isPublic: true,
-    value: optionalLine(limits.number, m.partMax(limits.number)),
+    value: optionalLine(limits.number, publicationMessages.partMax(limits.number)),
     example: '3',
   },
   pages: {
@@ -107,7 +107,7 @@ export const PUBLICATION_FACTS = {
     historyPhrase: 'las páginas',
     section: 'part',
     isPublic: true,
-    value: optionalLine(limits.pages, m.partMax(limits.pages)),
+    value: optionalLine(limits.pages, publicationMessages.partMax(limits.pages)),
     example: '101-118',
   },
   year: {
@@ -141,7 +141,7 @@ export const PUBLICATION_FACTS = {
     historyPhrase: 'la editorial',
     section: 'source',
     isPublic: true,
-    value: optionalLine(limits.publisher, m.publisherMax(limits.publisher)),
+    value: optionalLine(limits.publisher, publicationMessages.publisherMax(limits.publisher)),
   },
   /** The DOI as returned by `parseDoi`: lower case, without a resolver's URL. */
   doi: {
@@ -215,7 +215,10 @@ export const PUBLICATION_FIELDS = {
     label: 'Título',
     historyPhrase: 'el título',
     section: 'content',
-    value: line({ required: m.titleRequired, max: [otherTitle.max, m.titleMax(otherTitle.max)] }),
+    value: line({
+      required: publicationMessages.titleRequired,
+      max: [otherTitle.max, publicationMessages.titleMax(otherTitle.max)],
+    }),
     example: 'Infancias y lectura',
   },
   author: {
@@ -227,7 +230,10 @@ export const PUBLICATION_FIELDS = {
     help: 'Si son varias, separadas por comas. Para fijar qué es apellido: «Pérez, Ana María; Soto, Eva».',
     historyPhrase: 'la autora o autor',
     section: 'content',
-    value: line({ required: m.authorRequired, max: [limits.authors, m.authorMax(limits.authors)] }),
+    value: line({
+      required: publicationMessages.authorRequired,
+      max: [limits.authors, publicationMessages.authorMax(limits.authors)],
+    }),
     example: 'Rayén Quilodrán',
   },
   /** Sanitised HTML. */
@@ -237,7 +243,7 @@ export const PUBLICATION_FIELDS = {
     label: 'Contenido',
     historyPhrase: 'el contenido',
     section: 'content',
-    value: html({ required: m.contentRequired, tooLong: m.contentMax }),
+    value: html({ required: publicationMessages.contentRequired, tooLong: publicationMessages.contentMax }),
     example: '<p>Un texto con <strong>énfasis</strong>.</p>',
   },
   ...PUBLICATION_FACTS,

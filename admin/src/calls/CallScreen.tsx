@@ -1,7 +1,7 @@
 import { Box } from '@mui/material';
 import { type CallSettings, callSettings, type LateLink, lateLink, newLateLink } from '@trama/shared/calls/settings';
 import { APPLICATIONS } from '@trama/shared/panel-paths';
-import { CALL_SETTINGS_TEXTS as s, CALL_TEXTS as t } from '@trama/shared/texts/calls';
+import { CALL_SETTINGS_TEXTS as settingsTexts, CALL_TEXTS as t } from '@trama/shared/texts/calls';
 import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
@@ -25,13 +25,13 @@ import { useEventSummary } from './useEventSummary.tsx';
 const isOpen = ({ used_at, revoked_at, expires_at }: LateLink) => !used_at && !revoked_at && Date.parse(expires_at) > Date.now();
 
 function linkStatus({ used_at, revoked_at, expires_at }: LateLink): string {
-  if (used_at) return s.lateUsed(formatDateTime(used_at));
-  if (revoked_at) return s.lateRevoked(formatDateTime(revoked_at));
-  return Date.parse(expires_at) <= Date.now() ? s.lateExpired : s.lateOpen(formatDateTime(expires_at));
+  if (used_at) return settingsTexts.lateUsed(formatDateTime(used_at));
+  if (revoked_at) return settingsTexts.lateRevoked(formatDateTime(revoked_at));
+  return Date.parse(expires_at) <= Date.now() ? settingsTexts.lateExpired : settingsTexts.lateOpen(formatDateTime(expires_at));
 }
 
 function Row({ link }: { link: LateLink }) {
-  const sentOn = useOnlyStored() ? UNSENT_TEXTS.linkOn : s.lateSentOn;
+  const sentOn = useOnlyStored() ? UNSENT_TEXTS.linkOn : settingsTexts.lateSentOn;
   return (
     <li>
       <Icon name="link" />
@@ -39,16 +39,16 @@ function Row({ link }: { link: LateLink }) {
         {link.email}
         <span className="secondary num">{sentOn(formatDateTime(link.created_at))}</span>
         <span className="secondary num">{linkStatus(link)}</span>
-        {link.application_id && <Link to={APPLICATIONS.one(link.application_id)}>{s.lateSee}</Link>}
+        {link.application_id && <Link to={APPLICATIONS.one(link.application_id)}>{settingsTexts.lateSee}</Link>}
       </span>
       {isOpen(link) && (
         <ActIcon
           icon="trash"
-          label={s.lateRevoke(link.email)}
+          label={settingsTexts.lateRevoke(link.email)}
           act={{
             request: (api) => api.send('DELETE', `/late-links/${link.late_link_id}`),
-            done: s.lateRevokedNow,
-            failed: s.saveFailed,
+            done: settingsTexts.lateRevokedNow,
+            failed: settingsTexts.saveFailed,
           }}
         />
       )}
@@ -69,8 +69,8 @@ function LateLinks({ eventId }: { eventId: number }) {
     return { kind: 'success', title: onlyStored ? UNSENT_TEXTS.link : t.lateSent };
   };
   return (
-    <Section title={s.late}>
-      <p className="form-note">{s.lateHelp}</p>
+    <Section title={settingsTexts.late}>
+      <p className="form-note">{settingsTexts.lateHelp}</p>
       <ul className="files">
         {links.map((link) => (
           <Row key={link.late_link_id} link={link} />
@@ -80,14 +80,14 @@ function LateLinks({ eventId }: { eventId: number }) {
         schema={address}
         values={EMPTY}
         draftKey={`enlace-${eventId}`}
-        fieldNames={{ lateEmail: s.lateEmail }}
-        submitLabel={s.lateSend}
-        failed={s.saveFailed}
+        fieldNames={{ lateEmail: settingsTexts.lateEmail }}
+        submitLabel={settingsTexts.lateSend}
+        failed={settingsTexts.saveFailed}
         save={send}
         resetOnSuccess
         short
       >
-        <FieldText name="lateEmail" type="email" label={s.lateEmail} autoComplete="off" />
+        <FieldText name="lateEmail" type="email" label={settingsTexts.lateEmail} autoComplete="off" />
       </VersionedForm>
     </Section>
   );
@@ -102,7 +102,7 @@ function Settings({ settings, reload }: { settings: CallSettings; reload: () => 
   return (
     <>
       <MailOff />
-      <TabList label={s.title} tabs={CALL_FORM_TABS} current={tab} onChange={setTab} wrong={wrong} />
+      <TabList label={settingsTexts.title} tabs={CALL_FORM_TABS} current={tab} onChange={setTab} wrong={wrong} />
       <div hidden={tab === 'reviewers'}>
         <CallForm
           key={eventId}
@@ -130,7 +130,7 @@ function Settings({ settings, reload }: { settings: CallSettings; reload: () => 
 export const CallScreen = () => (
   <CallTabScreen
     tab="settings"
-    title={s.title}
+    title={settingsTexts.title}
     name="call-settings"
     query={(api, eventId) => api.request('GET', `/call-settings/${eventId}`, callSettings)}
     actions={(_, eventId) => <HistoryLink kind="call" id={eventId} />}

@@ -18,8 +18,8 @@ import { TextButton } from '../ui/buttons.tsx';
 import { FieldText } from '../ui/form/fields.tsx';
 import { NativeSelect } from '../ui/inputs.tsx';
 import { Loading } from '../ui/Loading.tsx';
+import { CertificatePreview } from './CertificatePreview.tsx';
 import { PeopleList } from './PeopleList.tsx';
-import { Preview } from './Preview.tsx';
 import { Signatures } from './Signatures.tsx';
 import { templatePayload, templateSchema, templateValues } from './templateForm.ts';
 
@@ -89,7 +89,7 @@ export function TemplateForm({ template, reload }: TemplateFormProps) {
           <Signatures template={template} reload={reload} />
         </section>
         <section className="group preview" aria-label={t.preview}>
-          {people ? <Preview key={role} template={template} role={role} people={people} /> : <Loading />}
+          {people ? <CertificatePreview key={role} template={template} role={role} people={people} /> : <Loading />}
         </section>
       </Box>
     </VersionedForm>

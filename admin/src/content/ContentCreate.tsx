@@ -9,12 +9,12 @@ import { draftKeyOf, writeDraft } from '../ui/form/drafts.ts';
 import { settleDraft } from '../ui/form/unsavedWork.ts';
 import { Screen } from '../ui/Screen.tsx';
 import { REOPENED } from './ContentEdit.tsx';
-import type { ContentForm, ContentKind } from './ContentKind.ts';
+import type { ContentForm, PanelContentKind } from './PanelContentKind.ts';
 import { PreviewButton } from './preview/PreviewButton.tsx';
 import { useSaveContent } from './useSaveContent.tsx';
 
 /** `/convocatoria`, `/noticia` and `/publicacion`. */
-export function ContentCreate({ kind, form }: { kind: ContentKind; form: ContentForm }) {
+export function ContentCreate({ kind, form }: { kind: PanelContentKind; form: ContentForm }) {
   const { paths, list } = kind;
   const { save, confirmFirst } = useSaveContent(kind, form);
   const navigate = useNavigate();

@@ -16,8 +16,8 @@ import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import { type ContentForm, type ContentKind, formRecordOf } from './ContentKind.ts';
 import { MissingItem } from './MissingItem.tsx';
+import { type ContentForm, formRecordOf, type PanelContentKind } from './PanelContentKind.ts';
 import { PreviewButton } from './preview/PreviewButton.tsx';
 import { useSaveContent } from './useSaveContent.tsx';
 
@@ -25,7 +25,7 @@ import { useSaveContent } from './useSaveContent.tsx';
 export const REOPENED = { reopened: true };
 
 interface EditProps {
-  kind: ContentKind;
+  kind: PanelContentKind;
   form: ContentForm;
 }
 

@@ -17,8 +17,8 @@ import { LinkButton } from '../ui/buttons.tsx';
 import { fromLocalInput } from '../ui/form/dayText.ts';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { DayInput } from '../ui/inputs.tsx';
-import type { ContentKind, TableRecord } from './ContentKind.ts';
 import { contentColumns, RowActions } from './contentColumns.tsx';
+import type { PanelContentKind, TableRecord } from './PanelContentKind.ts';
 
 const actOf = (action: Exclude<ContentAction, 'restore'>, icon: IconName): BulkAct => ({
   label: t[action],
@@ -32,7 +32,7 @@ const actOf = (action: Exclude<ContentAction, 'restore'>, icon: IconName): BulkA
 });
 
 /** Publishes, schedules, unpublishes or deletes the selected items. */
-function ContentBulkActions({ kind: { name } }: { kind: ContentKind }) {
+function ContentBulkActions({ kind: { name } }: { kind: PanelContentKind }) {
   const [when, setWhen] = useState('');
   const publishAt = fromLocalInput(when);
   const schedule: BulkAct = {
@@ -59,7 +59,7 @@ function NoItems({ kind }: { kind: ContentName }) {
 }
 
 interface RowsProps {
-  kind: ContentKind;
+  kind: PanelContentKind;
   columns: readonly Column<TableRecord>[];
 }
 
@@ -82,7 +82,7 @@ function Rows({ kind, columns }: RowsProps) {
 }
 
 /** The full list of one kind, with search, filters, order and bulk actions. */
-export function ContentList({ kind }: { kind: ContentKind }) {
+export function ContentList({ kind }: { kind: PanelContentKind }) {
   const { resource, list, paths } = kind;
   const words = CONTENT_WORDS[kind.name];
   const columns = useMemo(() => contentColumns(kind), [kind]);

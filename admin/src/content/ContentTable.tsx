@@ -13,14 +13,14 @@ import { usePublishing } from '../publishing/usePublishing.ts';
 import { LinkButton } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoadFailed } from '../ui/Loaded.tsx';
-import type { ContentKind, TableRecord } from './ContentKind.ts';
 import { dashboardColumns, RowActions } from './contentColumns.tsx';
+import type { PanelContentKind, TableRecord } from './PanelContentKind.ts';
 
 const PER_PAGE = LIMITS.adminRowsPerPage;
 const NEWEST = { pagination: { page: 1, perPage: LIMITS.listSize }, sort: { field: 'createdAt', order: 'DESC' } } as const;
 
 /** A table of `/admin` with the specification's columns: the latest 20 items, three rows a page. */
-export function ContentTable({ kind, primary = false }: { kind: ContentKind; primary?: boolean }) {
+export function ContentTable({ kind, primary = false }: { kind: PanelContentKind; primary?: boolean }) {
   const { resource, paths } = kind;
   const words = CONTENT_WORDS[kind.name];
   const id = useId();

@@ -12,15 +12,15 @@ import { restoredText, restoreItem } from '../trash/useDeletion.tsx';
 import { ActButton } from '../ui/ActButton.tsx';
 import { LinkButton } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { type Draft, draftKeyOf, readDraft } from '../ui/form/drafts.ts';
+import { draftKeyOf, type FormDraft, readDraft } from '../ui/form/drafts.ts';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { NotFound } from '../ui/NotFound.tsx';
 import { Screen } from '../ui/Screen.tsx';
-import type { ContentKind } from './ContentKind.ts';
+import type { PanelContentKind } from './PanelContentKind.ts';
 
 /** The fields of a draft that differ from the record from which it started. */
-function TypedText({ kind, draft }: { kind: ContentKind; draft: Draft }) {
+function TypedText({ kind, draft }: { kind: PanelContentKind; draft: FormDraft }) {
   const typed = RECORD_FIELDS[kind.name].filter(
     ({ name }) => name in draft.values && !sameValue(draft.values[name], draft.base?.values[name]),
   );
@@ -40,7 +40,7 @@ function TypedText({ kind, draft }: { kind: ContentKind; draft: Draft }) {
 }
 
 interface MissingItemProps {
-  kind: ContentKind;
+  kind: PanelContentKind;
   id: number;
   /** Name of the draft of the item's form. */
   draftKey: string;

@@ -17,16 +17,16 @@ import { LiveState } from '../publishing/ItemState.tsx';
 import { restoredText, restoreItem, useDeletion } from '../trash/useDeletion.tsx';
 import { IconButton, IconLink, SiteIcon } from '../ui/buttons.tsx';
 import { formatDayOf } from '../ui/formatDateTime.ts';
-import { type ContentKind, CREATED, type TableRecord } from './ContentKind.ts';
+import { CREATED, type PanelContentKind, type TableRecord } from './PanelContentKind.ts';
 
 /** Titles are cut at 100 characters, on screens under 640 px at 32 (events) or 40. */
-function useTitleLimit(kind: ContentKind): number {
+function useTitleLimit(kind: PanelContentKind): number {
   const narrow = useMediaQuery(`(max-width: ${LIMITS.truncate.narrowBelowPx - 0.02}px)`, { noSsr: true });
   return narrow ? kind.list.narrowLimit : LIMITS.truncate.wide;
 }
 
 /** State of an item: draft, scheduled time, or `published` with the publishing progress of its page. */
-function Status({ kind, row, published }: { kind: ContentKind; row: TableRecord; published?: string }) {
+function Status({ kind, row, published }: { kind: PanelContentKind; row: TableRecord; published?: string }) {
   if (row.status === 'published') return <LiveState item={`${kind.name}:${row.id}`} published={published} />;
   const text = row.status === 'scheduled' && row.publishAt ? t.scheduled(formatDayOf(row.publishAt)) : t.draft;
   return <span className="badge">{text}</span>;
@@ -37,7 +37,7 @@ export function RowActions({
   kind: { resource, name, paths },
   row: { id, title, status },
 }: {
-  kind: ContentKind;
+  kind: PanelContentKind;
   row: TableRecord;
 }) {
   const { act } = useAction();
@@ -68,7 +68,7 @@ function CallWords({ date = '', dateEnd = '', state = 'scheduled', call }: Table
 }
 
 interface CellProps {
-  kind: ContentKind;
+  kind: PanelContentKind;
   row: TableRecord;
 }
 
@@ -95,7 +95,7 @@ const CloseCell = ({ row }: { row: TableRecord }) => (
 );
 
 /** The columns of a kind, with the cells that show more than a value. */
-const ownColumns = ({ list }: ContentKind): readonly Column<TableRecord>[] =>
+const ownColumns = ({ list }: PanelContentKind): readonly Column<TableRecord>[] =>
   list.columns.map((column) =>
     column.source === 'dateEnd' ? { ...column, render: (row: TableRecord) => <CloseCell row={row} /> } : column,
   );
@@ -118,7 +118,7 @@ const TitleAndState = ({ kind, row }: CellProps) => (
 );
 
 /** Columns of the dashboard's tables, as specified; they have no sort. */
-export const dashboardColumns = (kind: ContentKind): readonly Column<TableRecord>[] => {
+export const dashboardColumns = (kind: PanelContentKind): readonly Column<TableRecord>[] => {
   const unsorted = ({ sort: _, ...column }: Column<TableRecord>) => column;
   return [
     { source: 'title', label: t.name, render: (row) => <TitleAndState kind={kind} row={row} /> },
@@ -130,7 +130,7 @@ export const dashboardColumns = (kind: ContentKind): readonly Column<TableRecord
 };
 
 /** The columns of a kind's full list. */
-export const contentColumns = (kind: ContentKind): readonly Column<TableRecord>[] => [
+export const contentColumns = (kind: PanelContentKind): readonly Column<TableRecord>[] => [
   { source: 'title', label: t.name, sort: 'text', render: (row) => <TitleCell kind={kind} row={row} /> },
   ...ownColumns(kind),
   {

@@ -5,7 +5,7 @@ import { editedValues, type StoredField, type StoredFields } from '@trama/shared
 import { z } from 'zod';
 import { parseResponse } from '../dataProvider/http.ts';
 import { type ContentRecord, commonPart, type SavedMapping, unwrap } from '../dataProvider/mapping.ts';
-import { pictureFiles } from '../dataProvider/picture.ts';
+import { pictureUpload } from '../dataProvider/picture.ts';
 import { withoutSignatures } from '../dataProvider/textPictures.ts';
 
 /** Field descriptors of a kind of content, and the schemas of its requests and responses. */
@@ -39,5 +39,5 @@ export const contentMapping = (
       ...commonPart(itemState.parse(item), z.string().nullable().parse(item[fields.picture.payloadName])),
     };
   },
-  toPayload: (values) => ({ fields: input.parse(values), files: pictureFiles(values) }),
+  toPayload: (values) => ({ fields: input.parse(values), files: pictureUpload(values) }),
 });

@@ -3,8 +3,8 @@ import type { PostName } from '@trama/shared/content/kinds';
 import { emptyValues, inputLabelsOf } from '@trama/shared/records/fields';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { pictureField } from '../dataProvider/picture.ts';
-import type { ContentForm } from './ContentKind.ts';
 import { type ContentFields, contentMapping } from './contentMapping.ts';
+import type { ContentForm } from './PanelContentKind.ts';
 import { ContentInputs } from './PublishingFields.tsx';
 import { withSchedule } from './withSchedule.ts';
 

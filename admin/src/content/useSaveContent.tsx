@@ -19,10 +19,10 @@ import type { Outcome } from '../recordForm/VersionedForm.tsx';
 import { LinkButton, SiteLink } from '../ui/buttons.tsx';
 import type { Question } from '../ui/Confirm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
-import { type ContentForm, type ContentKind, formRecordOf } from './ContentKind.ts';
+import { type ContentForm, formRecordOf, type PanelContentKind } from './PanelContentKind.ts';
 
 /** Links and publishing state for the banner of a saved item. */
-function SavedActions({ kind, record, editing }: { kind: ContentKind; record: ContentRecord; editing: boolean }) {
+function SavedActions({ kind, record, editing }: { kind: PanelContentKind; record: ContentRecord; editing: boolean }) {
   return (
     <>
       <ItemState item={`${kind.name}:${record.id}`} />
@@ -55,7 +55,7 @@ function consequence({ status, publishAt }: ContentRecord, people: number, onlyS
  * @returns `save`, which resolves to the success banner and throws ApiError; `confirmFirst`, which resolves to the confirmation
  * before a save that sends mails, or null
  */
-export function useSaveContent(kind: ContentKind, form: ContentForm, id?: number) {
+export function useSaveContent(kind: PanelContentKind, form: ContentForm, id?: number) {
   const api = useDataProvider<TramaDataProvider>();
   const saveRecord = useSaveRecord<ContentRecord>(kind.resource, id);
   const people = useRef(0);

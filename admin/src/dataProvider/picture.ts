@@ -37,7 +37,7 @@ export function pictureField(required: string | null) {
 const withPicture = z.object({ picture: pictureValue.optional() });
 
 /** The file to upload with a form, under the name `file`. An unchanged image is not sent again. */
-export function pictureFiles(values: unknown): [string, File][] {
+export function pictureUpload(values: unknown): [string, File][] {
   const parsed = withPicture.safeParse(values);
   const picture = parsed.success ? parsed.data.picture : null;
   return picture?.kind === 'chosen' ? [['file', picture.file]] : [];

@@ -3,7 +3,7 @@ import { zoneName } from '@trama/shared/calls/deadline';
 import { dayIn, parseIsoDate } from '@trama/shared/format/dates';
 import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
-import { APPLICATION_PANEL_TEXTS as a } from '@trama/shared/texts/applications';
+import { APPLICATION_PANEL_TEXTS as applicationTexts } from '@trama/shared/texts/applications';
 import { EVENT_FORM_TEXTS as t } from '@trama/shared/texts/events';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { useWatch } from 'react-hook-form';
@@ -87,7 +87,7 @@ const FORM_ORDER = { date, finishDate, hour, finishHour, location, dateEnd, ...o
 function EventApplications({ eventId }: { eventId: number }) {
   const event = useEventSummary(eventId)?.events[0];
   return (
-    <Section title={a.title}>
+    <Section title={applicationTexts.title}>
       {event && (
         <p className="form-note">
           <CallFacts event={event} />
@@ -95,10 +95,10 @@ function EventApplications({ eventId }: { eventId: number }) {
       )}
       <div className="actions">
         <LinkButton icon="list" to={APPLICATIONS.ofEvent(eventId)}>
-          {a.ofEvent}
+          {applicationTexts.ofEvent}
         </LinkButton>
         <LinkButton icon="pencil" to={APPLICATIONS.call(eventId)}>
-          {a.settings}
+          {applicationTexts.settings}
         </LinkButton>
       </div>
     </Section>

@@ -7,7 +7,7 @@ import { EVENT_FORM_TEXTS as event, EVENT_MESSAGES as messages } from '@trama/sh
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import { z } from 'zod';
-import type { ContentForm } from '../content/ContentKind.ts';
+import type { ContentForm } from '../content/PanelContentKind.ts';
 import { addDocuments } from './documents/documentFile.ts';
 import { EventInputs } from './EventInputs.tsx';
 import { documentFiles, EMPTY_EVENT, eventForm, newEventForm } from './eventForm.ts';

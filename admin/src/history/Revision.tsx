@@ -17,7 +17,7 @@ import { Choices } from '../ui/Choices.tsx';
 import { formatTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Difference } from './Difference.tsx';
-import { dayInWords } from './VersionList.tsx';
+import { relativeDay } from './VersionList.tsx';
 
 /** Path of the requests about a record's versions. */
 export const recordPath = (kind: RevisedKind | undefined, id: string) => `/history/${kind}/${encodeURIComponent(id)}`;
@@ -113,7 +113,7 @@ function Detail({ kind, id, detail }: { kind: RevisedKind; id: string; detail: R
     <>
       <header>
         <div>
-          <h2 id="revision-title">{title(dayInWords(at, t.onDay).toLowerCase(), formatTime(at))}</h2>
+          <h2 id="revision-title">{title(relativeDay(at, t.onDay).toLowerCase(), formatTime(at))}</h2>
           <p className="secondary num">
             {by && t.savedBy(by)}{' '}
             {previousVersion !== null && t.counted(fields.filter(({ changed }) => changed).length, fields.length)}

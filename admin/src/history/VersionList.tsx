@@ -42,7 +42,7 @@ const styles = {
  * «Hoy», «Ayer» or `20/11/2026`, in the network's time zone.
  * @param date formats any other day
  */
-export function dayInWords(iso: string, date = (written: string) => written): string {
+export function relativeDay(iso: string, date = (written: string) => written): string {
   const day = dayIn(Date.parse(iso), timeZone());
   if (day === dayIn(Date.now(), timeZone())) return t.today;
   return day === dayIn(Date.now() - DAY_MS, timeZone()) ? t.yesterday : date(formatDate(day));
@@ -70,11 +70,11 @@ export function VersionList({ kind, id, revisions, shown, present }: VersionList
       </header>
       <ol>
         {revisions.map(({ version, at, summary }, index) => {
-          const day = dayInWords(at);
+          const day = relativeDay(at);
           const before = revisions[index - 1];
           return (
             <li key={version}>
-              {(!before || dayInWords(before.at) !== day) && <p className="day secondary">{day}</p>}
+              {(!before || relativeDay(before.at) !== day) && <p className="day secondary">{day}</p>}
               <Link to={historyPath(kind, id, version)} state={state} aria-current={version === shown ? 'true' : undefined}>
                 {summary}{' '}
                 <small className="num">

@@ -1,7 +1,7 @@
 import { LIMITS } from '@trama/shared/limits';
-import { ACCOUNT_TEXTS as a, INVITATION_MESSAGES as m } from '@trama/shared/texts/administrators';
-import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
-import { DASHBOARD_TEXTS as d, LIST_TEXTS } from '@trama/shared/texts/lists';
+import { ACCOUNT_TEXTS as accountTexts, INVITATION_MESSAGES as invitationMessages } from '@trama/shared/texts/administrators';
+import { CONSENT_PANEL_TEXTS as consentTexts } from '@trama/shared/texts/consents-in-panel';
+import { DASHBOARD_TEXTS as dashboardTexts, LIST_TEXTS } from '@trama/shared/texts/lists';
 import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import { PEOPLE_ORDER_TEXTS, PEOPLE_LIST_TEXTS as t } from '@trama/shared/texts/people';
 import { useState } from 'react';
@@ -45,12 +45,12 @@ function PersonActions({ person, kind, onEdit }: PersonActionsProps) {
       {shown && email && (
         <ActIcon
           icon="mail"
-          label={c.askNamed(fullName)}
-          title={c.ask}
+          label={consentTexts.askNamed(fullName)}
+          title={consentTexts.ask}
           act={{
             request: (api) => api.send('POST', `/users/${id}/ask-shown`),
-            done: onlyStored ? UNSENT_TEXTS.question : c.asked,
-            failed: c.askFailed,
+            done: onlyStored ? UNSENT_TEXTS.question : consentTexts.asked,
+            failed: consentTexts.askFailed,
             onDone,
           }}
         />
@@ -59,38 +59,43 @@ function PersonActions({ person, kind, onEdit }: PersonActionsProps) {
         <>
           <ActIcon
             icon="mail"
-            label={a.resendNamed(fullName)}
-            title={a.resend}
+            label={accountTexts.resendNamed(fullName)}
+            title={accountTexts.resend}
             act={{
               request: (api) => api.send('POST', `/invitations/${id}/resend`),
-              done: onlyStored ? UNSENT_TEXTS.invitation : m.sent,
-              failed: m.failed,
+              done: onlyStored ? UNSENT_TEXTS.invitation : invitationMessages.sent,
+              failed: invitationMessages.failed,
               onDone,
             }}
           />
           <ActIcon
             icon="close"
-            label={a.withdrawNamed(fullName)}
-            title={a.withdraw}
-            act={{ request: (api) => api.send('DELETE', `/invitations/${id}`), done: m.withdrawn, failed: m.failed, onDone }}
+            label={accountTexts.withdrawNamed(fullName)}
+            title={accountTexts.withdraw}
+            act={{
+              request: (api) => api.send('DELETE', `/invitations/${id}`),
+              done: invitationMessages.withdrawn,
+              failed: invitationMessages.failed,
+              onDone,
+            }}
           />
         </>
       )}
       {onEdit && (
         <IconButton
           icon="pencil"
-          label={`${d.edit}: ${fullName}`}
+          label={`${dashboardTexts.edit}: ${fullName}`}
           aria-haspopup="dialog"
           onClick={() => onEdit(person)}
-          title={d.edit}
+          title={dashboardTexts.edit}
         />
       )}
       {!isOwn && !invitedAt && (
         <IconButton
           icon="trash"
-          label={`${d.delete}: ${fullName}`}
+          label={`${dashboardTexts.delete}: ${fullName}`}
           onClick={() => confirmDeletion({ id, name: fullName })}
-          title={d.delete}
+          title={dashboardTexts.delete}
         />
       )}
     </>
@@ -106,7 +111,7 @@ const VISIBLE: Facet = {
   ],
 };
 const CHOSEN: readonly ManyValued[] = [
-  { source: 'shown', label: t.shown, names: c.shown },
+  { source: 'shown', label: t.shown, names: consentTexts.shown },
   { source: 'country', label: t.columns.country },
 ];
 

@@ -1,7 +1,7 @@
 import { parseOrcid } from '@trama/shared/forms/fields';
 import { NAME_FIELDS, PROFILE_FIELDS, PROFILE_LABELS } from '@trama/shared/records/person';
 import { LOGIN_TEXTS } from '@trama/shared/texts/accounts';
-import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
+import { CONSENT_PANEL_TEXTS as consentTexts } from '@trama/shared/texts/consents-in-panel';
 import { COUNTRIES, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -101,7 +101,7 @@ export const PhotoInput = ({ required }: { required: boolean }) => <ImageField l
 export const NotificationInput = () => <FieldCheck name="notification" label={t.notification} />;
 
 /** Checkbox that asks a new person for consent to «Acerca de». */
-export const AskShownInput = () => <FieldCheck name="askShown" label={c.askShown} help={c.askShownHelp} />;
+export const AskShownInput = () => <FieldCheck name="askShown" label={consentTexts.askShown} help={consentTexts.askShownHelp} />;
 
 export function RoleInput({ roles }: { roles: readonly ('' | keyof typeof t.roles)[] }) {
   return (

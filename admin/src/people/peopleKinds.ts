@@ -2,10 +2,10 @@
 
 import { IMPORTS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
-import { ACCOUNT_TEXTS as a } from '@trama/shared/texts/administrators';
+import { ACCOUNT_TEXTS as accountTexts } from '@trama/shared/texts/administrators';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
-import { PERSON_MESSAGES as m, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
+import { PERSON_MESSAGES as personMessages, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import type { DeletionTexts } from '../trash/useDeletion.tsx';
 
 export interface PeopleKind {
@@ -35,8 +35,8 @@ export const PARTNERS: PeopleKind = {
   importer: IMPORTS.partners,
   empty: t.emptyPartners,
   help: t.emptyHelp,
-  failed: m.partnersLoadFailed,
-  deletion: { question: DELETION_TEXTS.partner, done: m.partnerDeleted, failed: m.partnerDeleteFailed },
+  failed: personMessages.partnersLoadFailed,
+  deletion: { question: DELETION_TEXTS.partner, done: personMessages.partnerDeleted, failed: personMessages.partnerDeleteFailed },
   onSite: 'afiliado',
 };
 
@@ -48,18 +48,18 @@ export const MEMBERS: PeopleKind = {
   importer: IMPORTS.members,
   empty: t.emptyMembers,
   help: t.emptyHelp,
-  failed: m.membersLoadFailed,
-  deletion: { question: DELETION_TEXTS.member, done: m.memberDeleted, failed: m.memberDeleteFailed },
+  failed: personMessages.membersLoadFailed,
+  deletion: { question: DELETION_TEXTS.member, done: personMessages.memberDeleted, failed: personMessages.memberDeleteFailed },
   onSite: 'equipo',
 };
 
 export const ACCOUNTS: PeopleKind = {
   resource: 'accounts',
   role: 'root',
-  title: a.accountsTitle,
-  create: { to: ADMIN.invite, label: a.invite },
-  empty: a.emptyAccounts,
-  help: a.accountsHelp,
-  failed: a.loadFailed,
-  deletion: { question: a.deletion, done: a.deleted, failed: a.deleteFailed },
+  title: accountTexts.accountsTitle,
+  create: { to: ADMIN.invite, label: accountTexts.invite },
+  empty: accountTexts.emptyAccounts,
+  help: accountTexts.accountsHelp,
+  failed: accountTexts.loadFailed,
+  deletion: { question: accountTexts.deletion, done: accountTexts.deleted, failed: accountTexts.deleteFailed },
 };

@@ -3,7 +3,7 @@ import { editedValues, type FormOf } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import { parseResponse } from '../dataProvider/http.ts';
 import { type SavedMapping, unwrap } from '../dataProvider/mapping.ts';
-import { type PictureValue, pictureFiles, storedPicture } from '../dataProvider/picture.ts';
+import { type PictureValue, pictureUpload, storedPicture } from '../dataProvider/picture.ts';
 
 /** A person with the payload's names. */
 export interface PersonRecord extends FormOf<typeof PROFILE_FIELDS> {
@@ -74,13 +74,13 @@ export const userMapping: SavedMapping<PersonRecord> = {
   collection: 'users',
   sortFields,
   toRecord,
-  toPayload: (values) => ({ fields: userInput.parse(values), files: pictureFiles(values) }),
-  toUpdate: (values) => ({ fields: userUpdate.parse(values), files: pictureFiles(values) }),
+  toPayload: (values) => ({ fields: userInput.parse(values), files: pictureUpload(values) }),
+  toUpdate: (values) => ({ fields: userUpdate.parse(values), files: pictureUpload(values) }),
 };
 
 /** Maps partners, which are created through another endpoint. */
 export const partnerMapping: SavedMapping<PersonRecord> = {
   ...userMapping,
   createAt: 'users-partner',
-  toPayload: (values) => ({ fields: { isPartner: true, ...partnerInput.parse(values) }, files: pictureFiles(values) }),
+  toPayload: (values) => ({ fields: { isPartner: true, ...partnerInput.parse(values) }, files: pictureUpload(values) }),
 };

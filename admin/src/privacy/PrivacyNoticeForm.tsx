@@ -6,7 +6,7 @@ import {
   PROCESSORS_MAX,
   type PrivacyNoticeDocument,
 } from '@trama/shared/privacy/notice';
-import { PRIVACY_NOTICE_MESSAGES as m, NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
+import { PRIVACY_NOTICE_MESSAGES as noticeMessages, NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
@@ -27,7 +27,7 @@ const facts = noticeInput.omit({ version: true });
 const published = z.object({ version: z.number() });
 const FORM = 'aviso-de-privacidad';
 const EMPTY = { name: '', purpose: '', country: '', guarantee: '', contractDate: '' };
-const FIELD_NAMES = { ...m.names, processors: t.processors, ownText: t.ownText };
+const FIELD_NAMES = { ...noticeMessages.names, processors: t.processors, ownText: t.ownText };
 
 /** Button that compares the edited notice with the current one. */
 function Compare({ onCompare }: { onCompare: (typed: FieldValues) => Promise<void> }) {
@@ -90,14 +90,14 @@ export function PrivacyNoticeForm({ notice, reload }: PrivacyNoticeFormProps) {
       secondaryActions={<Compare onCompare={compare} />}
     >
       {notice.missing.length > 0 && (
-        <Alert severity="warning">{t.missing(notice.missing.map((name) => m.names[name]).join(', '))}</Alert>
+        <Alert severity="warning">{t.missing(notice.missing.map((name) => noticeMessages.names[name]).join(', '))}</Alert>
       )}
       <Section title={t.facts}>
-        <FieldText name="controller" label={m.names.controller} required />
-        <FieldText name="legalRepresentative" label={m.names.legalRepresentative} required />
-        <FieldText name="postalAddress" label={m.names.postalAddress} required />
-        <FieldText name="email" label={m.names.email} type="email" required />
-        <FieldText name="delegate" label={m.names.delegate} />
+        <FieldText name="controller" label={noticeMessages.names.controller} required />
+        <FieldText name="legalRepresentative" label={noticeMessages.names.legalRepresentative} required />
+        <FieldText name="postalAddress" label={noticeMessages.names.postalAddress} required />
+        <FieldText name="email" label={noticeMessages.names.email} type="email" required />
+        <FieldText name="delegate" label={noticeMessages.names.delegate} />
       </Section>
       <Section title={t.processors}>
         <FormHelperText>{t.processorsHelp}</FormHelperText>
@@ -108,11 +108,11 @@ export function PrivacyNoticeForm({ notice, reload }: PrivacyNoticeFormProps) {
           add={{ label: t.addProcessor, most: PROCESSORS_MAX, empty: () => EMPTY }}
         >
           <div className="pair">
-            <FieldText name="name" label={m.names.processorName} required />
-            <FieldText name="purpose" label={m.names.processorPurpose} required />
-            <FieldText name="country" label={m.names.processorCountry} required />
-            <FieldText name="guarantee" label={m.names.processorGuarantee} required />
-            <FieldText name="contractDate" label={m.names.contractDate} type="date" required />
+            <FieldText name="name" label={noticeMessages.names.processorName} required />
+            <FieldText name="purpose" label={noticeMessages.names.processorPurpose} required />
+            <FieldText name="country" label={noticeMessages.names.processorCountry} required />
+            <FieldText name="guarantee" label={noticeMessages.names.processorGuarantee} required />
+            <FieldText name="contractDate" label={noticeMessages.names.contractDate} type="date" required />
           </div>
         </RowsInput>
       </Section>

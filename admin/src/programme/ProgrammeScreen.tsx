@@ -24,7 +24,7 @@ import { StartPanel } from './StartPanel.tsx';
 import { TalkMaterials } from './TalkMaterials.tsx';
 import { TalkPanel } from './TalkPanel.tsx';
 import { Tray } from './Tray.tsx';
-import { type Draft, useProgrammeDraft } from './useProgrammeDraft.ts';
+import { type ProgrammeDraft, useProgrammeDraft } from './useProgrammeDraft.ts';
 import { useTray } from './useTray.ts';
 
 interface ClashesProps {
@@ -125,7 +125,7 @@ function Builder({ loaded }: { loaded: Programme }) {
   );
 }
 
-function DraftState({ draft: { programme, state, flush } }: { draft: Draft }) {
+function DraftState({ draft: { programme, state, flush } }: { draft: ProgrammeDraft }) {
   const [savedAt, setSavedAt] = useState('');
   const [before, setBefore] = useState(state);
   if (before !== state) {

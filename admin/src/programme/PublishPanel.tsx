@@ -2,8 +2,8 @@ import { Box } from '@mui/material';
 import type { ProgrammeChange } from '@trama/shared/programme/changes';
 import { type Clash, unplacedTalks } from '@trama/shared/programme/clashes';
 import {
-  type Layout,
   notified,
+  type ProgrammeLayout,
   type ProgrammeMail,
   programmeMailResponse,
   published,
@@ -22,7 +22,7 @@ import { TextButton } from '../ui/buttons.tsx';
 import { useConfirmed } from '../ui/Confirm.tsx';
 import { Icon, type IconName } from '../ui/Icon.tsx';
 import { Check } from '../ui/inputs.tsx';
-import type { Draft } from './useProgrammeDraft.ts';
+import type { ProgrammeDraft } from './useProgrammeDraft.ts';
 
 const t = texts.publish;
 /** On a phone: only the icons of undo and redo, and the sentence in a separate line. */
@@ -49,7 +49,7 @@ function Names({ names }: { names: readonly string[] }) {
 }
 
 interface PublishPanelProps {
-  draft: Draft;
+  draft: ProgrammeDraft;
   changes: readonly ProgrammeChange[];
   clashes: readonly Clash[];
 }
@@ -230,7 +230,7 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
 }
 
 /** Undo and redo; on a phone only their icons are visible. */
-function Steps({ draft: { canUndo, canRedo, undo, redo } }: { draft: Draft }) {
+function Steps({ draft: { canUndo, canRedo, undo, redo } }: { draft: ProgrammeDraft }) {
   // The key Z undoes like the button.
   useKeys(canUndo ? { undo } : {});
   // Uses `aria-disabled`: `disabled` would take the focus from the pressed button.
@@ -247,10 +247,10 @@ function Steps({ draft: { canUndo, canRedo, undo, redo } }: { draft: Draft }) {
 }
 
 /** «Ver el correo»: the mail to one speaker with its exact text. */
-function MailPreview({ draft: { programme, layout, flush } }: { draft: Draft }) {
+function MailPreview({ draft: { programme, layout, flush } }: { draft: ProgrammeDraft }) {
   const id = useId();
   const { act, busy } = useAction();
-  const [preview, setPreview] = useState<{ mail: ProgrammeMail; layout: Layout } | null>(null);
+  const [preview, setPreview] = useState<{ mail: ProgrammeMail; layout: ProgrammeLayout } | null>(null);
   // Drops the preview when the draft changes, because the mail would differ.
   const mail = preview?.layout === layout ? preview.mail : null;
   const show = async () => {

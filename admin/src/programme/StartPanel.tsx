@@ -8,7 +8,7 @@ import { z } from 'zod';
 import { type Outcome, VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { FieldText } from '../ui/form/fields.tsx';
 import { DAY_TITLE, focusIfLost } from './focus.ts';
-import type { Draft } from './useProgrammeDraft.ts';
+import type { ProgrammeDraft } from './useProgrammeDraft.ts';
 
 const t = texts.start;
 
@@ -41,7 +41,7 @@ const startForm = z
   .refine(({ rooms }) => roomsIn(rooms).length > 0, { path: ['rooms'], error: t.roomsRequired });
 
 /** Form that starts a programme: builds a draft from days and rooms. */
-export function StartPanel({ draft: { programme, edit } }: { draft: Draft }) {
+export function StartPanel({ draft: { programme, edit } }: { draft: ProgrammeDraft }) {
   const id = useId();
   const save = async (values: FieldValues): Promise<Outcome> => {
     const { first, last, rooms } = startForm.parse(values);

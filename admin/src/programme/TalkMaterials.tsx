@@ -5,7 +5,7 @@ import { type Talk, talk as talkSchema } from '@trama/shared/programme/programme
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import {
   LICENCE_TEXTS,
-  TALK_MATERIAL_MESSAGES as m,
+  TALK_MATERIAL_MESSAGES as materialMessages,
   OWN_TALK_TEXTS as own,
   TALK_MATERIAL_TEXTS,
   TALK_MATERIAL_PANEL_TEXTS as t,
@@ -108,7 +108,7 @@ function MaterialForm({ talk, kind, onChanged, onClose }: MaterialFormProps) {
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const read = materialInput.safeParse({ kind, licence, ...(!isFile && { url }) });
-    const missing: Record<string, string> = isFile && !file && !before ? { file: m.file } : {};
+    const missing: Record<string, string> = isFile && !file && !before ? { file: materialMessages.file } : {};
     if (!read.success) return setProblems({ ...fieldErrors(read.error), ...missing });
     setProblems(missing);
     if (missing.file) return;

@@ -1,5 +1,5 @@
 import type { Session } from '@trama/shared/programme/programme';
-import type { Draft } from './useProgrammeDraft.ts';
+import type { ProgrammeDraft } from './useProgrammeDraft.ts';
 import type { TrayChoice } from './useTray.ts';
 
 /** The open panel; only one is open at a time. */
@@ -13,7 +13,7 @@ export type OpenPanel =
 
 /** Props of the builder's parts. */
 export interface BuilderProps {
-  draft: Draft;
+  draft: ProgrammeDraft;
   tray: TrayChoice;
   open: OpenPanel;
   setOpen(next: OpenPanel): void;

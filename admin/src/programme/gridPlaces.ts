@@ -1,5 +1,5 @@
 /** Computes the grid of a day: a row per quarter of an hour, a column per room. */
-import type { Layout, Session } from '@trama/shared/programme/programme';
+import type { ProgrammeLayout, Session } from '@trama/shared/programme/programme';
 import { hourAfter, minutesBetween } from '@trama/shared/programme/times';
 
 const QUARTER = 15;
@@ -39,7 +39,7 @@ function together(sessions: readonly Session[]): Session[][] {
 }
 
 /** Computes the grid from the first hour of a session to the last, at least from nine to six. */
-export function gridPlaces({ rooms, sessions }: Layout, day: string): DayGridPlaces {
+export function gridPlaces({ rooms, sessions }: ProgrammeLayout, day: string): DayGridPlaces {
   const own = sessions.filter((session) => session.day === day);
   const first = ['09:00', ...own.map(({ start }) => start)].sort()[0] ?? '09:00';
   const begin = `${first.slice(0, 2)}:00`;

@@ -1,4 +1,4 @@
-import type { Layout, Session } from '@trama/shared/programme/programme';
+import type { ProgrammeLayout, Session } from '@trama/shared/programme/programme';
 import { expect, test } from 'vitest';
 import { gridPlaces } from './gridPlaces.ts';
 import { movedSession, withoutTalk, withSession, withTalkAt } from './layoutEdits.ts';
@@ -19,10 +19,10 @@ const sessionOf = (id: string, given: Partial<Session> = {}): Session => ({
 });
 const rooms = ['a', 'b'].map((id) => ({ id, name: id, place: '', seats: null }));
 const slots = (...ids: number[]) => ids.map((talk) => ({ talk, minutes: 20, off: false }));
-const talksIn = ({ sessions }: Layout) => sessions.map(({ talks }) => talks.map(({ talk }) => talk));
+const talksIn = ({ sessions }: ProgrammeLayout) => sessions.map(({ talks }) => talks.map(({ talk }) => talk));
 
 test('a talk is moved between sessions and within one, and is never twice', () => {
-  const layout: Layout = { days: [DAY], rooms, sessions: [sessionOf('A', { talks: slots(1, 2, 3) }), sessionOf('B')] };
+  const layout: ProgrammeLayout = { days: [DAY], rooms, sessions: [sessionOf('A', { talks: slots(1, 2, 3) }), sessionOf('B')] };
   expect(talksIn(withTalkAt(layout, 1, { session: 'B', minutes: 20 }))).toEqual([[2, 3], [1]]);
   expect(talksIn(withTalkAt(layout, 3, { session: 'A', at: 0, minutes: 20 }))).toEqual([[3, 1, 2], []]);
   expect(talksIn(withTalkAt(layout, 1, { session: 'A', minutes: 20 }))).toEqual([[2, 3, 1], []]);
@@ -30,7 +30,7 @@ test('a talk is moved between sessions and within one, and is never twice', () =
 });
 
 test('a session keeps its length when it is moved, and brings its day', () => {
-  const layout: Layout = { days: [DAY], rooms, sessions: [sessionOf('A')] };
+  const layout: ProgrammeLayout = { days: [DAY], rooms, sessions: [sessionOf('A')] };
   expect(movedSession(sessionOf('A', { end: '10:30' }), '16:00', 'b')).toMatchObject({ start: '16:00', end: '17:30', room: 'b' });
   const next = withSession(layout, sessionOf('B', { day: '2027-01-13' }));
   expect(next.days).toEqual(['2027-01-13', DAY]);

@@ -1,5 +1,5 @@
 /** Edits of a programme's draft, as pure functions from layout to layout. */
-import type { Layout, Session } from '@trama/shared/programme/programme';
+import type { ProgrammeLayout, Session } from '@trama/shared/programme/programme';
 import { hourAfter, minutesBetween } from '@trama/shared/programme/times';
 
 /** Position of a talk in a session. `at` counts from 0; undefined: last. */
@@ -11,13 +11,17 @@ export interface Place {
 }
 
 /** Removes a talk from its session. */
-export function withoutTalk(layout: Layout, talk: number): Layout {
+export function withoutTalk(layout: ProgrammeLayout, talk: number): ProgrammeLayout {
   const sessions = layout.sessions.map((session) => ({ ...session, talks: session.talks.filter((slot) => slot.talk !== talk) }));
   return { ...layout, sessions };
 }
 
 /** Moves a talk to this position; without `at`, to the end of the session. */
-export function withTalkAt(layout: Layout, talk: number, { session: id, at, minutes, off = false }: Place): Layout {
+export function withTalkAt(
+  layout: ProgrammeLayout,
+  talk: number,
+  { session: id, at, minutes, off = false }: Place,
+): ProgrammeLayout {
   const rest = withoutTalk(layout, talk);
   const sessions = rest.sessions.map((session) => {
     if (session.id !== id) return session;
@@ -29,7 +33,7 @@ export function withTalkAt(layout: Layout, talk: number, { session: id, at, minu
 }
 
 /** Adds a session, or replaces the one with its id. The session's day becomes a day of the programme. */
-export function withSession(layout: Layout, session: Session): Layout {
+export function withSession(layout: ProgrammeLayout, session: Session): ProgrammeLayout {
   const known = layout.sessions.some(({ id }) => id === session.id);
   const days = layout.days.includes(session.day) ? layout.days : [...layout.days, session.day].sort();
   return {
@@ -40,7 +44,7 @@ export function withSession(layout: Layout, session: Session): Layout {
 }
 
 /** Removes a session; its talks become unplaced. */
-export const withoutSession = (layout: Layout, id: string): Layout => ({
+export const withoutSession = (layout: ProgrammeLayout, id: string): ProgrammeLayout => ({
   ...layout,
   sessions: layout.sessions.filter((session) => session.id !== id),
 });
@@ -51,5 +55,5 @@ export function movedSession(session: Session, start: string, room: string | nul
 }
 
 /** The session of a talk; undefined: the talk is unplaced. */
-export const sessionOf = ({ sessions }: Layout, talk: number) =>
+export const sessionOf = ({ sessions }: ProgrammeLayout, talk: number) =>
   sessions.find(({ talks }) => talks.some((slot) => slot.talk === talk));

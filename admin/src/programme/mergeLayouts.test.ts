@@ -1,4 +1,4 @@
-import type { Layout, Session } from '@trama/shared/programme/programme';
+import type { ProgrammeLayout, Session } from '@trama/shared/programme/programme';
 import { expect, test } from 'vitest';
 import { mergeLayouts } from './mergeLayouts.ts';
 
@@ -9,16 +9,16 @@ const session = (id: string, given: Partial<Session> = {}): Session => ({
 });
 const slots = (...talks: number[]) => talks.map((talk) => ({ talk, minutes: 15, off: false }));
 const room = (id: string, name = id) => ({ id, name, place: '', seats: null });
-const BASE: Layout = {
+const BASE: ProgrammeLayout = {
   days: ['2026-12-05'],
   rooms: [room('r1')],
   sessions: [session('s1', { talks: slots(1, 2, 3) }), session('s2', { talks: slots(4) })],
 };
-const merge = (mine: Layout, theirs: Layout, exists = (_talk: number) => true) =>
+const merge = (mine: ProgrammeLayout, theirs: ProgrammeLayout, exists = (_talk: number) => true) =>
   mergeLayouts({ base: BASE, mine, theirs }, exists);
-const talksIn = ({ sessions }: Layout) =>
+const talksIn = ({ sessions }: ProgrammeLayout) =>
   Object.fromEntries(sessions.map(({ id, talks }) => [id, talks.map(({ talk }) => talk)]));
-const change = (id: string, given: Partial<Session>): Layout => ({
+const change = (id: string, given: Partial<Session>): ProgrammeLayout => ({
   ...BASE,
   sessions: BASE.sessions.map((one) => (one.id === id ? { ...one, ...given } : one)),
 });
@@ -34,7 +34,7 @@ test('a merge has the changes of both people, moved talks as well', () => {
 });
 
 test('the own change wins and is named when both changed a session; talks stay unique', () => {
-  const mine: Layout = {
+  const mine: ProgrammeLayout = {
     ...BASE,
     sessions: [session('s1', { title: 'Mía', talks: slots(1, 2, 3, 4) }), session('s2')],
   };
@@ -44,9 +44,9 @@ test('the own change wins and is named when both changed a session; talks stay u
 });
 
 test('a merge keeps changed parts that the other removed, and both copies of new parts', () => {
-  const without: Layout = { ...BASE, sessions: BASE.sessions.filter(({ id }) => id !== 's2') };
+  const without: ProgrammeLayout = { ...BASE, sessions: BASE.sessions.filter(({ id }) => id !== 's2') };
   expect(merge(without, change('s2', { title: 'Nuevo' })).layout.sessions.map(({ title }) => title)).toEqual(['s1', 'Nuevo']);
-  const made = (title: string): Layout => ({
+  const made = (title: string): ProgrammeLayout => ({
     ...BASE,
     rooms: [...BASE.rooms, room('r2', title)],
     sessions: [...BASE.sessions, session('s3', { title, room: 'r2' })],
@@ -63,7 +63,7 @@ test('a merge keeps changed parts that the other removed, and both copies of new
 
 test('a room in use, a day with sessions and nothing but talks that exist are in the result', () => {
   const used = change('s2', { room: 'r1', day: '2026-12-06' });
-  const removed: Layout = { days: [], rooms: [], sessions: [] };
+  const removed: ProgrammeLayout = { days: [], rooms: [], sessions: [] };
   const { layout } = merge(used, removed, (talk) => talk !== 4);
   expect(layout.days).toContain('2026-12-06');
   expect(layout.rooms.map(({ id }) => id)).toEqual(['r1']);

@@ -1,17 +1,17 @@
 /** Merges the changes that two administrators made to one draft at the same time. */
-import type { Layout, Room, Session, Slot } from '@trama/shared/programme/programme';
+import type { ProgrammeLayout, Room, Session, Slot } from '@trama/shared/programme/programme';
 import { freeId } from '@trama/shared/programme/proposal';
 import { sameValue } from '@trama/shared/records/record-fields';
 
 /** The common ancestor, this administrator's layout, and the layout that another administrator saved. */
 interface Sides {
-  base: Layout;
-  mine: Layout;
-  theirs: Layout;
+  base: ProgrammeLayout;
+  mine: ProgrammeLayout;
+  theirs: ProgrammeLayout;
 }
 
 interface JoinedLayout {
-  layout: Layout;
+  layout: ProgrammeLayout;
   /** Names of the parts that both changed; the merge keeps this administrator's version. */
   both: string[];
 }
@@ -19,8 +19,8 @@ interface JoinedLayout {
 const byId = <Item extends { id: string }>(items: readonly Item[]) => new Map(items.map((item) => [item.id, item]));
 
 /** Gives new ids to own new parts whose id the other layout uses for another new part. Updates references to their rooms. */
-function renumbered({ base, mine, theirs }: Sides): Layout {
-  const renumber = <Item extends { id: string }>(prefix: string, of: (layout: Layout) => readonly Item[]) => {
+function renumbered({ base, mine, theirs }: Sides): ProgrammeLayout {
+  const renumber = <Item extends { id: string }>(prefix: string, of: (layout: ProgrammeLayout) => readonly Item[]) => {
     const [old, other] = [byId(of(base)), byId(of(theirs))];
     const taken = [...of(mine), ...of(theirs)].map(({ id }) => id);
     const names = new Map<string, string>();
@@ -63,10 +63,11 @@ function joinItems<Item extends Joinable>(base: readonly Item[], mine: readonly 
 
 type Placed = Slot & { session: string };
 
-const placesOf = ({ sessions }: Layout) =>
+const placesOf = ({ sessions }: ProgrammeLayout) =>
   new Map(sessions.flatMap(({ id, talks }) => talks.map((slot): [number, Placed] => [slot.talk, { ...slot, session: id }])));
 
-const orderOf = ({ sessions }: Layout, id: string) => sessions.find((one) => one.id === id)?.talks.map(({ talk }) => talk) ?? [];
+const orderOf = ({ sessions }: ProgrammeLayout, id: string) =>
+  sessions.find((one) => one.id === id)?.talks.map(({ talk }) => talk) ?? [];
 
 /** Talks of a session in the merged layout, in the own order if it changed, else in the other's. */
 function talksOf(id: string, sides: Sides, places: ReadonlyMap<number, Placed>): Slot[] {
@@ -77,7 +78,7 @@ function talksOf(id: string, sides: Sides, places: ReadonlyMap<number, Placed>):
   return here.sort((a, b) => rank(a.talk) - rank(b.talk)).map(({ session: _, ...slot }) => slot);
 }
 
-const withoutTalks = ({ sessions }: Layout): Session[] => sessions.map((session) => ({ ...session, talks: [] }));
+const withoutTalks = ({ sessions }: ProgrammeLayout): Session[] => sessions.map((session) => ({ ...session, talks: [] }));
 
 /** @param exists whether a talk still belongs to the event */
 export function mergeLayouts({ base, mine: asMade, theirs }: Sides, exists: (talk: number) => boolean): JoinedLayout {
@@ -121,5 +122,5 @@ export function mergeLayouts({ base, mine: asMade, theirs }: Sides, exists: (tal
 }
 
 /** Applies a panel's edit to the current layout, which other edits may have changed while the panel was open. */
-export const withEdited = (opened: Layout, mine: Layout, now: Layout): Layout =>
+export const withEdited = (opened: ProgrammeLayout, mine: ProgrammeLayout, now: ProgrammeLayout): ProgrammeLayout =>
   opened === now ? mine : mergeLayouts({ base: opened, mine, theirs: now }, () => true).layout;

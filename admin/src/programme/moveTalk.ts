@@ -3,22 +3,23 @@ import { freeMinutes, placedTalks } from '@trama/shared/programme/times';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { focusIfLost, sessionElement, TRAY_TITLE } from './focus.ts';
 import { type Place, withoutTalk, withTalkAt } from './layoutEdits.ts';
-import type { Draft } from './useProgrammeDraft.ts';
+import type { ProgrammeDraft } from './useProgrammeDraft.ts';
 
 /** Default length of an unplaced talk, in minutes. */
 export const DEFAULT_MINUTES = 20;
 
 /** Length of a talk in its session; for an unplaced talk the default, or a keynote session's free time. */
-export function minutesOf({ layout }: Draft, talk: number, into?: Session): number {
+export function minutesOf({ layout }: ProgrammeDraft, talk: number, into?: Session): number {
   const slot = layout.sessions.flatMap(({ talks }) => talks).find((each) => each.talk === talk);
   if (slot) return slot.minutes;
   return into?.kind === 'keynote' ? Math.max(1, freeMinutes(into)) : DEFAULT_MINUTES;
 }
 
-const titleOf = ({ programme }: Draft, talk: number) => programme.talks.find(({ talk_id }) => talk_id === talk)?.title ?? '';
+const titleOf = ({ programme }: ProgrammeDraft, talk: number) =>
+  programme.talks.find(({ talk_id }) => talk_id === talk)?.title ?? '';
 
 /** Moves a talk to a session and announces its new position. */
-export function moveTalk(draft: Draft, talk: number, place: Place): void {
+export function moveTalk(draft: ProgrammeDraft, talk: number, place: Place): void {
   const next = withTalkAt(draft.layout, talk, place);
   const session = next.sessions.find(({ id }) => id === place.session);
   if (!session) return;
@@ -30,7 +31,7 @@ export function moveTalk(draft: Draft, talk: number, place: Place): void {
 }
 
 /** Takes a talk out of its session. */
-export function takeOut(draft: Draft, talk: number): void {
+export function takeOut(draft: ProgrammeDraft, talk: number): void {
   draft.edit(withoutTalk(draft.layout, talk), t.move.movedOut(titleOf(draft, talk)));
   focusIfLost(TRAY_TITLE);
 }

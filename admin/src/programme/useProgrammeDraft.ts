@@ -1,7 +1,7 @@
 import {
-  type Layout,
   layout as layoutSchema,
   type Programme,
+  type ProgrammeLayout,
   programme as programmeSchema,
   type Talk,
 } from '@trama/shared/programme/programme';
@@ -20,20 +20,20 @@ import { mergeLayouts } from './mergeLayouts.ts';
 /** Delay (ms) between a change and its save; changes meanwhile are saved together. */
 const SAVE_DELAY = 700;
 const UNDO_STEPS = 50;
-const NO_STEPS: { past: readonly Layout[]; future: readonly Layout[] } = { past: [], future: [] };
+const NO_STEPS: { past: readonly ProgrammeLayout[]; future: readonly ProgrammeLayout[] } = { past: [], future: [] };
 
 type SaveState = 'saved' | 'saving' | 'failed';
 
-export interface Draft {
+export interface ProgrammeDraft {
   /** The latest response; of its layouts only the published one is up to date. */
   programme: Programme;
-  layout: Layout;
+  layout: ProgrammeLayout;
   state: SaveState;
   /** The latest action, announced to screen readers. */
   message: string;
   canUndo: boolean;
   canRedo: boolean;
-  edit(next: Layout, message: string): void;
+  edit(next: ProgrammeLayout, message: string): void;
   undo(): void;
   /** Repeats the last undone change. A new change clears this. */
   redo(): void;
@@ -62,18 +62,18 @@ const typedLayout = z.object({ layout: layoutSchema });
 
 /** This browser's draft, and the layout from which it started. */
 interface Begun {
-  begun: Layout;
-  mine: Layout;
+  begun: ProgrammeLayout;
+  mine: ProgrammeLayout;
 }
 
 /** Converts a layout to unsaved work in the browser's storage. */
-const workOf = (layout: Layout, base: Layout, version: number): Required<Omit<UnsavedWork, 'key'>> => ({
+const workOf = (layout: ProgrammeLayout, base: ProgrammeLayout, version: number): Required<Omit<UnsavedWork, 'key'>> => ({
   values: { layout },
   base: { values: { layout: base }, version },
 });
 
 /** State of a programme's draft: saves itself, one request after the other, and can undo changes. */
-export function useProgrammeDraft(loaded: Programme): Draft {
+export function useProgrammeDraft(loaded: Programme): ProgrammeDraft {
   const api = useDataProvider<TramaDataProvider>();
   const notify = useNotify();
   const [programme, renderProgramme] = useState(loaded);
@@ -92,7 +92,7 @@ export function useProgrammeDraft(loaded: Programme): Draft {
   /** The stored draft of that version. */
   const base = useRef(loaded.draft);
   /** The layout to save next; null: nothing is unsaved. */
-  const waiting = useRef<Layout | null>(null);
+  const waiting = useRef<ProgrammeLayout | null>(null);
   const running = useRef<Promise<void>>(Promise.resolve());
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   /** Counts reloads, so the response to an older reload is dropped. */
@@ -143,7 +143,7 @@ export function useProgrammeDraft(loaded: Programme): Draft {
    * @param saved the layout of the refused request
    */
   const joinOther = useCallback(
-    (error: unknown, saved: Layout): boolean => {
+    (error: unknown, saved: ProgrammeLayout): boolean => {
       const present = error instanceof ApiError ? programmeSchema.safeParse(error.conflict?.current) : undefined;
       if (!present?.success) return false;
       const sentence = errorMessage(error, t.failed);
@@ -185,7 +185,7 @@ export function useProgrammeDraft(loaded: Programme): Draft {
   }, [saveNow]);
 
   const put = useCallback(
-    (next: Layout) => {
+    (next: ProgrammeLayout) => {
       setLayout(next);
       waiting.current = next;
       writeDraft(key, workOf(next, base.current, version.current));

@@ -1,7 +1,7 @@
 import { PUBLICATIONS, publicationInput } from '@trama/shared/content/publications';
 import { PUBLICATION_LABELS } from '@trama/shared/records/publication';
 import { PUBLICATION_FORM_TEXTS, PUBLICATION_MESSAGES, PUBLICATION_PDF_TEXTS } from '@trama/shared/texts/publications';
-import type { ContentForm } from '../content/ContentKind.ts';
+import type { ContentForm } from '../content/PanelContentKind.ts';
 import { postForm } from '../content/postForm.tsx';
 import { withSchedule } from '../content/withSchedule.ts';
 import { pictureField } from '../dataProvider/picture.ts';

@@ -1,7 +1,7 @@
 import { Box, LinearProgress } from '@mui/material';
 import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { distributed, newReviewer, type Reviewer } from '@trama/shared/reviews/reviews';
-import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
+import { CONSENT_PANEL_TEXTS as consentTexts } from '@trama/shared/texts/consents-in-panel';
 import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import { REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useState } from 'react';
@@ -112,7 +112,9 @@ function Row({ reviewer: one }: { reviewer: Reviewer }) {
         {one.institution && <span className="secondary">{one.institution}</span>}
         <ReviewerProgress reviewer={one} />
         <span className="secondary num">{one.last_seen_at ? t.lastSeen(formatDateTime(one.last_seen_at)) : t.never}</span>
-        <span className="secondary num">{one.accepted_at ? c.accepted(formatDateTime(one.accepted_at)) : c.notAccepted}</span>
+        <span className="secondary num">
+          {one.accepted_at ? consentTexts.accepted(formatDateTime(one.accepted_at)) : consentTexts.notAccepted}
+        </span>
         {one.link_sent_at && <span className="secondary num">{linkOn(formatDateTime(one.link_sent_at))}</span>}
         {one.reminded_at && <span className="secondary num">{remindedOn(formatDateTime(one.reminded_at))}</span>}
       </div>

@@ -5,7 +5,7 @@ import { bulkCounts, bulkResponse } from '@trama/shared/forms/bulk';
 import { saveFile } from '@trama/shared/forms/save-file';
 import { LIMITS } from '@trama/shared/limits';
 import { isRequired, type RowImportReport, rowImportReport } from '@trama/shared/records/row-import';
-import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
+import { CONSENT_PANEL_TEXTS as consentTexts } from '@trama/shared/texts/consents-in-panel';
 import { BULK_TEXTS } from '@trama/shared/texts/lists';
 import { ROW_IMPORT_TEXTS as t } from '@trama/shared/texts/row-import';
 import { UNDO_TEXTS } from '@trama/shared/texts/trash';
@@ -167,8 +167,8 @@ export function RowImportScreen({ kind }: { kind: ImportedRows }) {
             </Preview>
             {roleName && !read.brought && (
               <div>
-                <Check label={c.askShown} checked={askShown} onChange={setAskShown} />
-                <FormHelperText>{c.askShownHelp}</FormHelperText>
+                <Check label={consentTexts.askShown} checked={askShown} onChange={setAskShown} />
+                <FormHelperText>{consentTexts.askShownHelp}</FormHelperText>
                 {askShown && <MailOff />}
               </div>
             )}

@@ -3,7 +3,7 @@ import { formatNumber } from '@trama/shared/format/format';
 import { type ImportConsent, type ImportReport, importReport, subscriberImport } from '@trama/shared/mail/subscribers';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
-import { SUBSCRIBER_MESSAGES as m, SUBSCRIBER_IMPORT_TEXTS as t } from '@trama/shared/texts/subscribers';
+import { SUBSCRIBER_MESSAGES as subscriberMessages, SUBSCRIBER_IMPORT_TEXTS as t } from '@trama/shared/texts/subscribers';
 import { useNotify } from 'react-admin';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { z } from 'zod';
@@ -60,7 +60,9 @@ function Counts({ report: { fresh, already, unsubscribed, problems } }: { report
 }
 
 const { origin } = subscriberImport.shape;
-const consentDay = z.iso.date({ error: ({ input }) => (input === '' ? m.dayRequired : m.dayInvalid) });
+const consentDay = z.iso.date({
+  error: ({ input }) => (input === '' ? subscriberMessages.dayRequired : subscriberMessages.dayInvalid),
+});
 /** A discriminated union, so that all missing fields of the chosen kind of consent are shown at once. */
 const consentForm = z.discriminatedUnion('consent', [
   z.object({ consent: z.literal('written'), consentDay, origin }),

@@ -12,7 +12,7 @@ import type { App } from './app.ts';
 import { fileResponse } from './docs.ts';
 import { contentRange, json, type ListRequest, listQuery, listRequest } from './list-query.ts';
 import { route } from './route.ts';
-import { type Column, sendTable, tableFormat } from './table-response.ts';
+import { type ExportColumn, sendTable, tableFormat } from './table-response.ts';
 
 interface Described {
   /** The collection's name in the path and in `Content-Range`. */
@@ -85,7 +85,7 @@ interface Downloaded<Row> extends Described {
   audit: AuditKind | { notAuditedBecause: string };
   /** Name of the file, without day and extension. */
   file: string;
-  columns: readonly Column<Row>[];
+  columns: readonly ExportColumn<Row>[];
   /** All rows that match the request's filter. */
   rows(wanted: ListRequest): Promise<Row[]>;
 }

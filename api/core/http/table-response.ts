@@ -13,7 +13,7 @@ import type { Context } from '../../context.ts';
 /** A day is `yyyy-mm-dd`, or an ISO timestamp at midnight UTC; an instant is ISO and shown in the network's time zone. */
 export type Cell = string | number | null | { day: string } | { instant: string; dayOnly?: true };
 
-export interface Column<Row> {
+export interface ExportColumn<Row> {
   /** The name by which a request chooses the column. */
   name: string;
   label: string;
@@ -26,11 +26,11 @@ export interface Column<Row> {
 export function columnsOf<Row, Name extends string>(
   labels: Readonly<Record<Name, string>>,
   cells: Readonly<Record<NoInfer<Name>, (row: Row) => Cell>>,
-): Column<Row>[];
+): ExportColumn<Row>[];
 export function columnsOf<Row>(
   labels: Readonly<Record<string, string>>,
   cells: Readonly<Record<string, (row: Row) => Cell>>,
-): Column<Row>[] {
+): ExportColumn<Row>[] {
   return Object.entries(labels).map(([name, label]) => ({ name, label, value: (row) => cells[name]?.(row) ?? null }));
 }
 
@@ -45,7 +45,7 @@ const TABLE_TYPES: Readonly<Record<TableFormat, string>> = {
 interface Table<Row> {
   /** Name of the file and the sheet, without day and extension. */
   name: string;
-  columns: readonly Column<Row>[];
+  columns: readonly ExportColumn<Row>[];
   rows: readonly Row[];
 }
 

@@ -24,7 +24,7 @@ const KEY = /^([a-z]+)-announcement:(\d+)$/u;
 const BATCH = 100;
 
 /** The item of a mailing; null: the key belongs to no mailing. */
-export function itemOf(mailing: string, sources: readonly MailingSource[]): { source: MailingSource; id: number } | null {
+export function itemOfMailing(mailing: string, sources: readonly MailingSource[]): { source: MailingSource; id: number } | null {
   const [, kind, id] = KEY.exec(mailing) ?? [];
   const source = sources.find((each) => each.kind === kind);
   return source ? { source, id: Number(id) } : null;
@@ -89,7 +89,7 @@ export function createEligibilityCheck(parts: EligibilityParts): (mail: MailingM
   /** Per mailing, the text of the last rewrite: a text that keeps changing is sent at the second check. */
   const rewritten = new Map<string, string>();
   return async ({ mailing, recipient_id, subject, html }) => {
-    const item = itemOf(mailing, sources);
+    const item = itemOfMailing(mailing, sources);
     if (!item) return 'eligible';
     const found = await item.source.find(db, item.id, isoTime(clock.now()));
     if (!found) return 'cancelled';

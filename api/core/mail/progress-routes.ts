@@ -8,7 +8,7 @@ import { type Context, nowIso } from '../../context.ts';
 import { route } from '../../core/http/route.ts';
 import type { Db } from '../database/open.ts';
 import type { App } from '../http/app.ts';
-import { itemOf } from './eligibility.ts';
+import { itemOfMailing } from './eligibility.ts';
 import { countSubscribers, type MailingSource, mailingKeyOf } from './mailings.ts';
 import { sentInLastDay } from './pace.ts';
 import { isMailOff, mailTrouble } from './trouble.ts';
@@ -46,7 +46,7 @@ async function countMailings(db: Db, only: string | null): Promise<Counted[]> {
 export function registerMailProgress(app: App, ctx: Context, sources: readonly MailingSource[]): void {
   async function withHold(counted: Counted): Promise<MailingProgress> {
     const waiting = counted.total - counted.sent - counted.dead;
-    const item = waiting > 0 ? itemOf(counted.key, sources) : null;
+    const item = waiting > 0 ? itemOfMailing(counted.key, sources) : null;
     const found = await item?.source.find(ctx.db, item.id, nowIso(ctx));
     return { ...counted, waiting, held: found !== undefined && !found.eligible };
   }

@@ -2,7 +2,7 @@
 import { certificateRole } from '@trama/shared/certificates/certificates';
 import { dayIn } from '@trama/shared/format/dates';
 import { contentId } from '@trama/shared/forms/fields';
-import { CERTIFICATE_MESSAGES as m } from '@trama/shared/texts/certificates';
+import { CERTIFICATE_MESSAGES as certificateMessages } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
 import { ACCOUNT_MAILS } from '@trama/shared/texts/mail-kinds/accounts';
 import { create as attachment } from 'content-disposition';
@@ -60,7 +60,7 @@ export function registerCertificateDocuments(app: App, ctx: Context): void {
       const people = await recipientsOf(ctx.db, event.id, role);
       const person = orNotFound(
         people.find((each) => each.recipient === recipient),
-        m.personNotFound,
+        certificateMessages.personNotFound,
       );
       const { hours, text } = await templateTexts(ctx.db, event.id);
       const { name, shortName } = await readSettings(ctx.db);

@@ -1,7 +1,7 @@
 /** Routes for everyone with a certificate's code: the PDF, and the verification of a typed code. */
 import { codeProblem, parseCode } from '@trama/shared/certificates/code';
 import { PAGES } from '@trama/shared/paths';
-import { CERTIFICATE_MESSAGES as m, CERTIFICATE_WORDS as t } from '@trama/shared/texts/certificates';
+import { CERTIFICATE_MESSAGES as certificateMessages, CERTIFICATE_WORDS as t } from '@trama/shared/texts/certificates';
 import { create as disposition } from 'content-disposition';
 import type { FastifyReply } from 'fastify';
 import { LRUCache } from 'lru-cache';
@@ -52,7 +52,7 @@ export function registerPublicCertificates(app: App, ctx: Context): void {
     refusals: [403],
     handler: async (request, reply) => {
       const code = parseCode(request.params.code) ?? '';
-      const certificate = orNotFound((await printedCertificate(ctx, code)) ?? undefined, m.notFound);
+      const certificate = orNotFound((await printedCertificate(ctx, code)) ?? undefined, certificateMessages.notFound);
       const key = JSON.stringify([code, certificate.network, await logoId(ctx.db)]);
       const made = recent.get(key) ?? drawCertificate(ctx, certificate);
       recent.set(key, made);

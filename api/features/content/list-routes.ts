@@ -15,7 +15,7 @@ import { filterSentence } from '../../core/http/list-filters.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
 import { exportRoute, listRoute } from '../../core/http/list-route.ts';
 import { route } from '../../core/http/route.ts';
-import type { Cell, Column } from '../../core/http/table-response.ts';
+import type { Cell, ExportColumn } from '../../core/http/table-response.ts';
 import { itemFacets, itemsById, listIds, listItems } from './admin-list.ts';
 import { changeItems, undoItems } from './bulk.ts';
 import { sampleItems } from './examples.ts';
@@ -42,7 +42,7 @@ interface Listed<Row> {
 function exportColumns<Row extends ContentRow>(
   { config }: Context,
   { fields, name }: ContentKind<Row, ContentValues>,
-): Column<Listed<Row>>[] {
+): ExportColumn<Listed<Row>>[] {
   const listed = recordFields(fields).filter(({ name }) => fields[name]?.listed);
   return [
     ...listed.map((field) => ({

@@ -4,7 +4,7 @@ import type { RecordField } from '@trama/shared/records/fields';
 import type { RecordHistory, RevisedKind, RevisionDetail, RevisionEntry, RevisionField } from '@trama/shared/records/history';
 import { valueAt } from '@trama/shared/records/nested';
 import { formatFieldValue, RECORD_FIELDS, sameValue } from '@trama/shared/records/record-fields';
-import { HISTORY_MESSAGES as m, HISTORY_SENTENCES as t } from '@trama/shared/texts/history';
+import { HISTORY_MESSAGES as historyMessages, HISTORY_SENTENCES as t } from '@trama/shared/texts/history';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { Db } from '../../core/database/open.ts';
@@ -29,7 +29,7 @@ const names = z.array(z.string());
 /** «Berta (tú) cambió el título y la ubicación». @param account the reader */
 function summaryOf(kind: RevisedKind, { action, user_id, first_name }: Row, changed: readonly string[], account: string): string {
   if (action === 'earlier') return t.earlier;
-  const name = first_name ?? m.unknownAccount;
+  const name = first_name ?? historyMessages.unknownAccount;
   const who = user_id === account ? t.you(name) : name;
   const words = new Map(RECORD_FIELDS[kind].map((field) => [field.path.split('.')[0], field.historyPhrase]));
   return t[action](who, [...new Set(changed.map((part) => words.get(part) ?? t.other))]);
@@ -49,7 +49,7 @@ export interface Records {
 
 /** The present state. Throws HttpError 404. */
 export const presentOf = async ({ ctx, kinds }: Records, { kind, item }: Revised) =>
-  orNotFound(await kinds[kind].present(ctx, item), m.gone);
+  orNotFound(await kinds[kind].present(ctx, item), historyMessages.gone);
 
 /** Lists the revisions of a record. Throws HttpError 404 if the record does not exist. @param account the reader */
 export async function historyOf(records: Records, of: Revised, account: string): Promise<RecordHistory> {
@@ -61,7 +61,7 @@ export async function historyOf(records: Records, of: Revised, account: string):
 /** A revision, with its picture if the file still exists. Throws HttpError 404. */
 export async function revisionOf(db: Db, of: Revised, version: number): Promise<{ snapshot: Snapshot; image: string | null }> {
   const row = await revisionUpTo(db, of, version);
-  const { snapshot, image } = orNotFound(row?.version === version ? row : undefined, m.revisionGone);
+  const { snapshot, image } = orNotFound(row?.version === version ? row : undefined, historyMessages.revisionGone);
   return { snapshot: readSnapshot(snapshot), image };
 }
 

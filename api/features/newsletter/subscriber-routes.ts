@@ -12,7 +12,7 @@ import {
   subscriberSummary,
 } from '@trama/shared/mail/subscribers';
 import { PEOPLE_LIST_MESSAGES as list } from '@trama/shared/texts/people-lists';
-import { SUBSCRIBER_MESSAGES as m, sourceInWords, SUBSCRIBER_TEXTS as t } from '@trama/shared/texts/subscribers';
+import { sourceInWords, SUBSCRIBER_MESSAGES as subscriberMessages, SUBSCRIBER_TEXTS as t } from '@trama/shared/texts/subscribers';
 import { z } from 'zod';
 import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
@@ -61,7 +61,7 @@ export function registerSubscribers(app: App, ctx: Context): void {
   /** Unsubscribes an address. Throws HttpError 404. */
   async function unsubscribeById(trx: Trx, id: string, site: MailIdentity) {
     const now = ctx.clock.now();
-    const row = orNotFound(await findSubscriber(trx, id, now), m.notFound);
+    const row = orNotFound(await findSubscriber(trx, id, now), subscriberMessages.notFound);
     await unsubscribeByEmail(trx, row.email, site, now);
     await noteUnsubscribed(trx, ctx, row.email);
     return row;
@@ -180,7 +180,7 @@ export function registerSubscribers(app: App, ctx: Context): void {
         id: z.string(),
         mark: z.never(),
         async change(trx, id) {
-          const row = orNotFound(await findSubscriber(trx, id, now), m.notFound);
+          const row = orNotFound(await findSubscriber(trx, id, now), subscriberMessages.notFound);
           if (row.state === 'unsubscribed') return undefined;
           await unsubscribeById(trx, id, site);
           return null;
@@ -201,7 +201,7 @@ export function registerSubscribers(app: App, ctx: Context): void {
     handler: async (request) => {
       const now = ctx.clock.now();
       const files = await ctx.db.transaction().execute(async (trx) => {
-        const row = orNotFound(await findSubscriber(trx, request.params.id, now), m.notFound);
+        const row = orNotFound(await findSubscriber(trx, request.params.id, now), subscriberMessages.notFound);
         if (row.role_name !== null && row.role_name !== 'exhibitor') throw new HttpError(409, t.partOfNetwork);
         noteAudit({ object: row.user_id });
         await noteSuppression(trx, row.email, { reason: 'unsubscribed' }, now);

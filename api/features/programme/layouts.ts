@@ -1,5 +1,5 @@
 /** Reads and writes the layout of a programme: JSON without people, and chairs as rows, so that they can be erased. */
-import { EMPTY_LAYOUT, type Layout, layout, type ProgrammeSettings } from '@trama/shared/programme/programme';
+import { EMPTY_LAYOUT, layout, type ProgrammeLayout, type ProgrammeSettings } from '@trama/shared/programme/programme';
 import type { Selectable } from 'kysely';
 import { type Flag, toFlag } from '../../core/database/columns.ts';
 import { parseJson } from '../../core/database/json.ts';
@@ -19,7 +19,7 @@ export async function readLayout(
   db: Db | Trx,
   row: ProgrammeRow | undefined,
   which: 'draft' | 'published',
-): Promise<Layout | null> {
+): Promise<ProgrammeLayout | null> {
   const stored = row?.[which] ?? null;
   if (!row || stored === null) return null;
   const { days, rooms, sessions } = parseJson(layout, stored, EMPTY_LAYOUT);
@@ -44,14 +44,14 @@ export async function readLayout(
 }
 
 /** Serialises a layout without its chairs. */
-export const withoutChairs = ({ sessions, ...rest }: Layout): string =>
+export const withoutChairs = ({ sessions, ...rest }: ProgrammeLayout): string =>
   JSON.stringify({ ...rest, sessions: sessions.map((each) => ({ ...each, chair: null })) });
 
 /** Replaces the chairs of the draft or published layout. @param named_at ISO */
 export async function writeChairs(
   trx: Trx,
   { event_id, which, named_at }: { event_id: number; which: 'draft' | 'published'; named_at: string },
-  { sessions }: Layout,
+  { sessions }: ProgrammeLayout,
 ): Promise<void> {
   const published = isPublished(which);
   await trx.deleteFrom('session_chairs').where('event_id', '=', event_id).where('published', '=', published).execute();

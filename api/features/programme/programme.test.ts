@@ -1,6 +1,6 @@
 import { DEFAULT_CALL } from '@trama/shared/calls/settings';
 import { sequenceAt } from '@trama/shared/events/ical';
-import type { Layout, Programme, Session, Talk } from '@trama/shared/programme/programme';
+import type { Programme, ProgrammeLayout, Session, Talk } from '@trama/shared/programme/programme';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { issueToken } from '../../core/auth/access-tokens.ts';
 import { insertApplicationRow } from '../../testing/applications.ts';
@@ -55,14 +55,14 @@ const session = (id: string, given: Partial<Session> = {}): Session => ({
   talks: [],
   ...given,
 });
-const layoutOf = (...sessions: Session[]): Layout => ({
+const layoutOf = (...sessions: Session[]): ProgrammeLayout => ({
   days: [DAY],
   rooms: [{ id: 'aula', name: 'Aula Magna', place: 'Piso 1', seats: 80 }],
   sessions,
 });
 const slotOf = ({ talk_id }: Talk) => ({ talk: talk_id, minutes: 20, off: false });
-const save = (draft: Layout, version?: number) => call('PUT', `/api/programmes/${event}`, { draft, version });
-async function publish(draft: Layout, notify = true): Promise<{ mailed: number }> {
+const save = (draft: ProgrammeLayout, version?: number) => call('PUT', `/api/programmes/${event}`, { draft, version });
+async function publish(draft: ProgrammeLayout, notify = true): Promise<{ mailed: number }> {
   expect((await save(draft)).statusCode).toBe(200);
   const response = await call('POST', `/api/programmes/${event}/publish`, { notify });
   expect(response.statusCode).toBe(200);

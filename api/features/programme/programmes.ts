@@ -5,8 +5,8 @@ import { isoDay } from '@trama/shared/format/dates';
 import { movedPlaces, movedSince } from '@trama/shared/programme/changes';
 import {
   EMPTY_LAYOUT,
-  type Layout,
   type Programme,
+  type ProgrammeLayout,
   type ProgrammeMail,
   type ProgrammeSettings,
   type Talk,
@@ -82,7 +82,7 @@ async function mayChange(ctx: Context, trx: Trx, eventId: number, version: numbe
 }
 
 /** Throws HttpError 422 for talks of another event. Accepts deleted talks, which every reader of a layout skips. */
-async function refuseOtherTalks(trx: Trx, { sessions }: Layout, own: readonly Talk[]): Promise<void> {
+async function refuseOtherTalks(trx: Trx, { sessions }: ProgrammeLayout, own: readonly Talk[]): Promise<void> {
   const known = new Set(own.map(({ talk_id }) => talk_id));
   const others = sessions.flatMap(({ talks }) => talks.map(({ talk }) => talk)).filter((id) => !known.has(id));
   const found = trx.selectFrom('talks').select('talk_id').where('talk_id', 'in', others);
@@ -93,7 +93,7 @@ async function refuseOtherTalks(trx: Trx, { sessions }: Layout, own: readonly Ta
 export async function saveProgrammeDraft(
   ctx: Context,
   eventId: number,
-  draft: Layout,
+  draft: ProgrammeLayout,
   version: number | undefined,
 ): Promise<Programme> {
   return ctx.db.transaction().execute(async (trx) => {

@@ -10,7 +10,7 @@ import { foldEmail } from '@trama/shared/format/text';
 import { isoTime } from '@trama/shared/format/time';
 import { PAGES } from '@trama/shared/paths';
 import { placeInShort, placeInWords, type TalkPlace, talkPlace, talkPlaces } from '@trama/shared/programme/places';
-import type { Layout, Programme, SpeakerNotice } from '@trama/shared/programme/programme';
+import type { Programme, ProgrammeLayout, SpeakerNotice } from '@trama/shared/programme/programme';
 import { instantAt } from '@trama/shared/programme/times';
 import { speakerPlaces } from '@trama/shared/texts/mail-kinds/programme';
 import type { Context } from '../../context.ts';
@@ -54,7 +54,7 @@ const same = (one: TalkPlace | null, other: TalkPlace | null) => JSON.stringify(
 export async function untoldSpeakers(
   db: Db | Trx,
   { talks, time_zone }: Pick<Known, 'talks' | 'time_zone'>,
-  layout: Layout | null,
+  layout: ProgrammeLayout | null,
   now: number,
 ): Promise<Recipient[]> {
   if (!layout) return [];
@@ -158,7 +158,7 @@ export function speakerMail(site: MailIdentity, known: Known, { name, untold }: 
  * Mails the people whose last mailed places differ from `layout`, and stores the new places.
  * @returns number of mails
  */
-export async function tellSpeakers(ctx: Context, trx: Trx, known: Known, layout: Layout | null): Promise<number> {
+export async function tellSpeakers(ctx: Context, trx: Trx, known: Known, layout: ProgrammeLayout | null): Promise<number> {
   const site = await mailIdentity({ db: trx, config: ctx.config });
   const now = ctx.clock.now();
   const at = isoTime(now);

@@ -7,7 +7,7 @@ import { connect } from 'node:tls';
 import { DAY_MS } from '@trama/shared/format/time';
 import { MANDATORY_FACTS, storedFacts } from '@trama/shared/privacy/notice';
 import { DOCTOR_TEXTS as t } from '@trama/shared/texts/doctor';
-import { PRIVACY_NOTICE_MESSAGES as m } from '@trama/shared/texts/privacy-notice';
+import { PRIVACY_NOTICE_MESSAGES as noticeMessages } from '@trama/shared/texts/privacy-notice';
 import { sql } from 'kysely';
 import type { Config } from '../../config.ts';
 import { openSecret } from '../../core/auth/sealed-secrets.ts';
@@ -168,7 +168,7 @@ export async function checkNotice({ production }: Pick<Config, 'production'>, db
   const { contactEmail } = await readSettings(db);
   const facts = storedFacts.parse(JSON.parse(latest?.facts ?? '{}'));
   const email = facts.email || contactEmail;
-  const unsaid = MANDATORY_FACTS.filter((name) => facts[name] === '').map((name) => m.names[name]);
+  const unsaid = MANDATORY_FACTS.filter((name) => facts[name] === '').map((name) => noticeMessages.names[name]);
   const published = await db
     .selectFrom('privacy_versions')
     .select('valid_from')

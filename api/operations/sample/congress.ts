@@ -1,5 +1,5 @@
 /** Inserts a whole congress with its published programme, which begins in some days. */
-import type { Layout, Session } from '@trama/shared/programme/programme';
+import type { ProgrammeLayout, Session } from '@trama/shared/programme/programme';
 import { minutesBetween } from '@trama/shared/programme/times';
 import type { Trx } from '../../core/database/open.ts';
 import { insertItem } from '../../features/content/index.ts';
@@ -99,7 +99,7 @@ export async function insertCongress(
         talks: slots,
       });
     }
-  const layout: Layout = { days: [0, 1, 2].map((index) => day(FIRST_DAY + index).slice(0, 10)), rooms, sessions };
+  const layout: ProgrammeLayout = { days: [0, 1, 2].map((index) => day(FIRST_DAY + index).slice(0, 10)), rooms, sessions };
   const stored = JSON.stringify(layout);
   await trx
     .insertInto('programmes')

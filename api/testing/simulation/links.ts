@@ -1,6 +1,6 @@
 /** Contents of mailed links and of tabs' tokens. */
 import type { Choice } from './command.ts';
-import { type Draft, eventOf, type Link, type Model } from './model.ts';
+import { eventOf, type Link, type Model, type UnsentApplication } from './model.ts';
 
 /** Whether a mailed link is still active. */
 export const isAlive = (m: Model, { ended, until }: Link): boolean => !ended && m.now < until;
@@ -17,7 +17,7 @@ export function openLink(m: Model, token: string): Link | undefined {
 }
 
 /** The draft that a token opens now. */
-export function draftBehind(m: Model, token: string): Draft | undefined {
+export function draftBehind(m: Model, token: string): UnsentApplication | undefined {
   if (token === '') return undefined;
   const ofTab = m.drafts.find(({ tab }) => tab === token);
   if (ofTab) return m.now < ofTab.tabUntil ? ofTab : undefined;
@@ -26,7 +26,7 @@ export function draftBehind(m: Model, token: string): Draft | undefined {
 }
 
 /** A draft's tokens: its tab's and those that were mailed. */
-export const tokensOf = (m: Model, draft: Draft): string[] => [
+export const tokensOf = (m: Model, draft: UnsentApplication): string[] => [
   ...(draft.tab === '' ? [] : [draft.tab]),
   ...m.links.filter(({ purpose, subject }) => purpose === 'draft' && subject === draft.id).map(({ token }) => token),
 ];

@@ -96,7 +96,7 @@ export interface Reviewer {
 }
 
 /** An application that is saved and not sent. */
-export interface Draft {
+export interface UnsentApplication {
   id: string;
   event: number;
   person: number;
@@ -177,7 +177,7 @@ export interface Model {
   items: Item[];
   applications: Application[];
   reviewers: Reviewer[];
-  drafts: Draft[];
+  drafts: UnsentApplication[];
   lateLinks: LateLink[];
   talks: Talk[];
   programmes: Programme[];
@@ -256,10 +256,10 @@ export const isVisible = (item: Pick<Item, 'status' | 'publishAt' | 'deletedAt'>
 export const isOpen = (item: Item, now: number): boolean =>
   isVisible(item, now) && item.state !== 'cancelled' && now < endOfDay(item.close);
 
-export const itemOf = (m: Model, kind: Kind, id: number): Item | undefined =>
+export const modelItem = (m: Model, kind: Kind, id: number): Item | undefined =>
   m.items.find((item) => item.kind === kind && item.id === id);
 
-export const eventOf = (m: Model, id: number): Item | undefined => itemOf(m, 'events', id);
+export const eventOf = (m: Model, id: number): Item | undefined => modelItem(m, 'events', id);
 
 export const personOf = (m: Model, index: number): Person => {
   const found = m.people[index];

@@ -3,7 +3,7 @@ import { type OwnApplication, ownApplication } from '@trama/shared/applications/
 import { deadlineInWords, formatInstant } from '@trama/shared/calls/deadline';
 import { formatDay } from '@trama/shared/format/format';
 import { APPLICANT_PAGES } from '@trama/shared/paths';
-import { APPLICATION_MESSAGES as m } from '@trama/shared/texts/application-form';
+import { APPLICATION_MESSAGES as applicationMessages } from '@trama/shared/texts/application-form';
 import { LINK_TEXTS, OWN_TEXTS, SENT_TEXTS as t } from '@trama/shared/texts/own-application';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AddressForm, askForLinks } from './AddressForm.tsx';
@@ -103,7 +103,7 @@ export default function AfterSending({ memory, onAnother, textAfter, children }:
         <div className="own-head bleed">
           <p className="said row" role="status">
             <Icon name="check" />
-            {outcome === 'repeated' ? m.already : m.sent}
+            {outcome === 'repeated' ? applicationMessages.already : applicationMessages.sent}
           </p>
           <FocusedHeading level="h1">{t.headings[outcome === 'trying' ? 'lost' : outcome]}</FocusedHeading>
           <p className="lead">

@@ -7,7 +7,7 @@ import { formatDateTime } from '@trama/shared/format/format';
 import type { PostedForm } from '@trama/shared/forms/answer-page';
 import { APPLICANT_PAGES, pageFormAction } from '@trama/shared/paths';
 import { APPLICATION_LABELS, APPLICATION_NAMES } from '@trama/shared/records/application';
-import { APPLICATION_MESSAGES as m, APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
+import { APPLICATION_MESSAGES as applicationMessages, APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { DECLARATION_TEXTS } from '@trama/shared/texts/consents';
 import { type BaseSyntheticEvent, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
@@ -127,7 +127,7 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
     // If only the authorisation is missing, focuses it without a summary.
     if (showServerErrors(errors, names, setError) || errors.archivo)
       return setSummary(Object.keys(errors).join() !== 'autorizacion');
-    const title = error && SPECIFIC_STATUS.has(status) ? error.message : m.failed;
+    const title = error && SPECIFIC_STATUS.has(status) ? error.message : applicationMessages.failed;
     const help = status === 410 ? t.closedMeanwhile : status === 0 || status >= 500 ? t.unreachable : undefined;
     const again = status === 503 && retryAfter && retries.current < MOST_RETRIES ? retryAfter : undefined;
     setFailure({ title, help, again });
@@ -285,7 +285,7 @@ export default function ApplicationForm({ children, ...props }: FormProps & { ch
   }, []);
   if (memory === null) return <FormToSend {...props} onSent={remember} />;
   const fallback = (
-    <Banner good title={m.sent}>
+    <Banner good title={applicationMessages.sent}>
       {t.sentTo(memory.email)}
     </Banner>
   );

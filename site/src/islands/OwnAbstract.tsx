@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { LIMITS } from '@trama/shared/limits';
 import { type OwnTalk, ownAbstract, ownTalk } from '@trama/shared/programme/own-talk';
 import { VERSION_CONFLICT } from '@trama/shared/records/history';
-import { TALK_MATERIAL_MESSAGES as m, OWN_TALK_TEXTS as t } from '@trama/shared/texts/talk-materials';
+import { TALK_MATERIAL_MESSAGES as materialMessages, OWN_TALK_TEXTS as t } from '@trama/shared/texts/talk-materials';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { type ApiResult, sendJson } from './api.ts';
@@ -53,7 +53,7 @@ export function OwnAbstract({ token, abstract, version: present, onSaved, onCanc
     // Saves again if the conflict is about another part of the talk.
     if (now.abstract === from.abstract) return save(text, now);
     setNewer({ abstract: now.abstract, answer: read.answer });
-    setFailed(m.abstractChanged);
+    setFailed(materialMessages.abstractChanged);
   };
   const send = handleSubmit(async (values) => {
     setFailed(null);

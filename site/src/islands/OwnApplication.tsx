@@ -18,8 +18,8 @@ import { useLinkToken } from './link-token.ts';
 import { networkZone } from './network-zone.ts';
 import { OwnConsent } from './OwnConsent.tsx';
 import { OwnEdit } from './OwnEdit.tsx';
+import { OwnSentFacts } from './OwnSentFacts.tsx';
 import { OwnTalk, useOwnTalk } from './OwnTalk.tsx';
-import { SentFacts } from './SentFacts.tsx';
 import { readMemory, settleChange } from './sent-memory.ts';
 import { TalkPlace } from './TalkPlace.tsx';
 
@@ -167,9 +167,13 @@ export default function OwnApplication({ contactEmail, children }: { contactEmai
               {application.edited_at && (
                 <p className="label num">{`${t.edited}: ${formatInstant(application.edited_at, networkZone())}`}</p>
               )}
-              <SentFacts application={application} token={token} onFail={() => setBanner({ good: false, title: t.unreachable })}>
+              <OwnSentFacts
+                application={application}
+                token={token}
+                onFail={() => setBanner({ good: false, title: t.unreachable })}
+              >
                 <CorrectEmail token={token} />
-              </SentFacts>
+              </OwnSentFacts>
             </section>
           )}
           {takesPart && <OwnTalk token={token} {...own} />}

@@ -3,7 +3,7 @@ import { formatBytes } from '@trama/shared/format/format';
 import { LICENCES, type MaterialKind, materialInput, type TalkMaterial } from '@trama/shared/programme/materials';
 import {
   LICENCE_TEXTS,
-  TALK_MATERIAL_MESSAGES as m,
+  TALK_MATERIAL_MESSAGES as materialMessages,
   TALK_MATERIAL_TEXTS,
   OWN_TALK_TEXTS as t,
 } from '@trama/shared/texts/talk-materials';
@@ -47,7 +47,7 @@ export function OwnMaterial({ token, kind, material, onSaved, onCancel }: Props)
   const described = (field: 'file' | 'licence') => `${errors[field] ? `${kind}-${field}-error ` : ''}${kind}-${field}-hint`;
   const send = handleSubmit(async ({ url, licence }) => {
     const read = materialInput.safeParse({ kind, licence, ...(!isFile && { url }) });
-    const fileError = isFile && !file && !material ? m.file : file && applicationFileProblem(file);
+    const fileError = isFile && !file && !material ? materialMessages.file : file && applicationFileProblem(file);
     if (fileError) setError('file', { message: fileError });
     for (const issue of read.error?.issues ?? []) {
       const [name] = issue.path;

@@ -1,7 +1,7 @@
 import { Box, Button } from '@mui/material';
 import { listedApplication } from '@trama/shared/applications/answers';
 import type { ApplicationState } from '@trama/shared/applications/states';
-import { APPLICATION_PANEL_TEXTS as a } from '@trama/shared/texts/applications';
+import { APPLICATION_PANEL_TEXTS as applicationTexts } from '@trama/shared/texts/applications';
 import { LIST_TEXTS } from '@trama/shared/texts/lists';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import type { MouseEvent } from 'react';
@@ -37,7 +37,10 @@ function SelectFound({ action: { act, busy } }: { action: ReturnType<typeof useA
   const { total = 0, data = [], selectedIds, filterValues, onSelect } = useListContext<ApplicationRow>();
   if (total <= data.length || selectedIds.length >= total) return null;
   const select = async () => {
-    const found = await act((api) => allApplications(api, filterValues), { failed: a.selectFailed, readOnly: true });
+    const found = await act((api) => allApplications(api, filterValues), {
+      failed: applicationTexts.selectFailed,
+      readOnly: true,
+    });
     if (!found) return;
     noteSeen(found);
     onSelect(found.map(({ application_id }) => application_id));

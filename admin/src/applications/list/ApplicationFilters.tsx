@@ -5,7 +5,7 @@ import type { ApplicationSummary } from '@trama/shared/applications/answers';
 import { APPLICATION_STATES } from '@trama/shared/applications/states';
 import { formatDate } from '@trama/shared/format/format';
 import { SCORE_FILTERS, scoreFilter } from '@trama/shared/reviews/score-filter';
-import { APPLICATION_PANEL_TEXTS as a } from '@trama/shared/texts/applications';
+import { APPLICATION_PANEL_TEXTS as applicationTexts } from '@trama/shared/texts/applications';
 import { LIST_TEXTS } from '@trama/shared/texts/lists';
 import { REVIEWER_TEXTS } from '@trama/shared/texts/reviews';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
@@ -76,10 +76,10 @@ export function ChooseEvent({ events }: { events: ApplicationSummary['events'] }
     <Choose
       size="small"
       name="event_id"
-      label={a.event}
+      label={applicationTexts.event}
       value={value}
       set={choose}
-      all={a.allEvents}
+      all={applicationTexts.allEvents}
       nameOf={(id) => titles.get(id) ?? ''}
       choices={events
         .toSorted((a, b) => Number(b.count > 0) - Number(a.count > 0))
@@ -99,7 +99,7 @@ interface SummaryProps {
 /** Filter button for accepted applicants who confirmed, separate from the states. */
 export const ConfirmedFacet = ({ summary }: SummaryProps) => (
   <FacetCounts value={summary ? { attendance: [{ value: 'confirmed', count: summary.facets.confirmed }] } : {}}>
-    <FacetButtons source="attendance" label={a.attendance} values={CONFIRMED} />
+    <FacetButtons source="attendance" label={applicationTexts.attendance} values={CONFIRMED} />
   </FacetCounts>
 );
 
@@ -135,7 +135,12 @@ export function OtherFilters({ summary }: SummaryProps) {
   const { institutions = [], facets } = summary ?? {};
   return (
     <>
-      <ChooseOf source="institucion" label={a.institution} all={t.allOf(institutions.length)} choices={counted(institutions)} />
+      <ChooseOf
+        source="institucion"
+        label={applicationTexts.institution}
+        all={t.allOf(institutions.length)}
+        choices={counted(institutions)}
+      />
       <Institutions institutions={institutions} />
       <ChooseOf
         source="score"
@@ -150,8 +155,8 @@ export function OtherFilters({ summary }: SummaryProps) {
           <ChooseAnswer key={question.id} question={question} />
         ))}
       <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1 }}>
-        <DayFilter source="from" label={a.from} />
-        <DayFilter source="to" label={a.to} />
+        <DayFilter source="from" label={applicationTexts.from} />
+        <DayFilter source="to" label={applicationTexts.to} />
       </Box>
       <FormControlLabel
         label={LIST_TEXTS.facets.value(t.supportsLong, facets?.supports ?? 0)}

@@ -9,7 +9,7 @@ import { PageName } from '../../ui/Screen.tsx';
 import { DEFAULT_SORT } from '../list/listAddress.ts';
 import { DecideBar } from '../triage/DecideBar.tsx';
 import { useDecision } from '../triage/useDecision.tsx';
-import { ApplicationRecord } from './ApplicationRecord.tsx';
+import { ApplicationDetails } from './ApplicationDetails.tsx';
 import { APPLICATION_QUERY, LoadedApplication, useApplication, useKeysWhileOpening, useShown } from './useApplication.tsx';
 
 const IN_LIST = { linkType: 'show', sort: DEFAULT_SORT } as const;
@@ -60,7 +60,7 @@ function Content() {
       <PageName>{data?.fullName ?? t.title}</PageName>
       {/* The key resets typed text and opened parts for each application. */}
       <LoadedApplication key={data?.id}>
-        <ApplicationRecord />
+        <ApplicationDetails />
         <Decisions />
       </LoadedApplication>
     </>

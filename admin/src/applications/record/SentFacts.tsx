@@ -7,8 +7,8 @@ import type { AuditRecord } from '@trama/shared/privacy/audit';
 import { APPLICATION_LABELS } from '@trama/shared/records/application';
 import { APPLICATION_PANEL_TEXTS as t } from '@trama/shared/texts/applications';
 import { AUDIT_TEXTS } from '@trama/shared/texts/audit';
-import { AUTHORS_TEXTS as a } from '@trama/shared/texts/coauthors';
-import { CONSENT_PANEL_TEXTS as c } from '@trama/shared/texts/consents-in-panel';
+import { AUTHORS_TEXTS as authorTexts } from '@trama/shared/texts/coauthors';
+import { CONSENT_PANEL_TEXTS as consentTexts } from '@trama/shared/texts/consents-in-panel';
 import { type ReactNode, useState } from 'react';
 import { FunctionField, SimpleShowLayout, TextField, useGetList } from 'react-admin';
 import { FORM_QUERY, useGet } from '../../dataProvider/hooks.ts';
@@ -26,11 +26,11 @@ function AuthorisationState() {
   if (given_at)
     return (
       <span className="secondary" title={text ?? undefined}>
-        {c.given(formatDateTime(given_at))}
+        {consentTexts.given(formatDateTime(given_at))}
       </span>
     );
-  if (needed) return <span className="badge">{c.unproved}</span>;
-  return withdrawn_at && <span className="badge">{c.withdrawn(formatDateTime(withdrawn_at))}</span>;
+  if (needed) return <span className="badge">{consentTexts.unproved}</span>;
+  return withdrawn_at && <span className="badge">{consentTexts.withdrawn(formatDateTime(withdrawn_at))}</span>;
 }
 
 /** «Quién lo vio»: the latest accounts that opened the confidential data. */
@@ -101,13 +101,15 @@ function Confidential() {
 
 /** Lists the authors in order, each with affiliation, cited name, ORCID and address. */
 const authorNames = ({ authors }: ApplicationDetail) => (
-  <Box component="ol" className="stack" sx={{ pl: 2.5, listStyle: 'revert' }} aria-label={a.title}>
+  <Box component="ol" className="stack" sx={{ pl: 2.5, listStyle: 'revert' }} aria-label={authorTexts.title}>
     {authors.map(({ self, name, cited, affiliation, orcid, email, presents }, place) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: two may have one name, and the list does not change
       <li key={place}>
         <b>{name}</b>{' '}
         <span className="secondary">
-          {[affiliation, presents && a.presents, a.cited(indexName(citedAuthor({ name, cited })))].filter(Boolean).join(', ')}
+          {[affiliation, presents && authorTexts.presents, authorTexts.cited(indexName(citedAuthor({ name, cited })))]
+            .filter(Boolean)
+            .join(', ')}
         </span>
         {orcid && <span className="secondary num">{orcid}</span>}
         {!self && email && <a href={mailtoUrl(email)}>{email}</a>}
@@ -159,7 +161,7 @@ export function SentFacts({ titled }: { titled: boolean }) {
       )}
       {nombrePrograma && <TextField source="nombrePrograma" label={t.programmeName} />}
       {cited && <Worded label={APPLICATION_LABELS.citado} render={() => cited} />}
-      {authors.length > 0 && <Worded label={a.title} render={authorNames} />}
+      {authors.length > 0 && <Worded label={authorTexts.title} render={authorNames} />}
       <Worded label={t.email} render={({ email }) => <a href={mailtoUrl(email)}>{email}</a>} />
       {!titled && <TextField source="institucion" label={t.institution} emptyText={t.notSent} />}
       {institucionCompleta && <TextField source="institucionCompleta" label={t.fullInstitution} />}
@@ -175,8 +177,13 @@ export function SentFacts({ titled }: { titled: boolean }) {
       )}
       <TextField source="academico" label={t.degree} emptyText={t.notSent} />
       {!titled && texts}
-      {adult !== null && <Worded label={c.age} render={({ guardian }) => (guardian ? c.guardian(guardian) : c.adult)} />}
-      {unpublished && <Worded label={c.programme} render={() => c.unpublished} />}
+      {adult !== null && (
+        <Worded
+          label={consentTexts.age}
+          render={({ guardian }) => (guardian ? consentTexts.guardian(guardian) : consentTexts.adult)}
+        />
+      )}
+      {unpublished && <Worded label={consentTexts.programme} render={() => consentTexts.unpublished} />}
       {suscripcion !== null && <Worded label={t.subscription} render={() => (suscripcion ? t.yes : t.no)} />}
       <Worded
         label={t.receivedEntry}

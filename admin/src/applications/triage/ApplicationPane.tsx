@@ -6,7 +6,7 @@ import { TRIAGE_TEXTS } from '@trama/shared/texts/triage';
 import { ShowBase } from 'react-admin';
 import { spaceBetweenRow } from '../../theme/patterns.ts';
 import { IconButton, IconLink } from '../../ui/buttons.tsx';
-import { ApplicationRecord } from '../record/ApplicationRecord.tsx';
+import { ApplicationDetails } from '../record/ApplicationDetails.tsx';
 import { APPLICATION_QUERY, LoadedApplication, useKeysWhileOpening, useShown } from '../record/useApplication.tsx';
 import { DecideBar } from './DecideBar.tsx';
 import type { Decidable } from './useDecision.tsx';
@@ -60,7 +60,7 @@ function PaneContent({ id, position, busy, onStep, onDecide }: ApplicationPanePr
       {/* `tabIndex`: keyboard users must be able to scroll this region. */}
       <Box sx={body} tabIndex={0} role="region" aria-label={TRIAGE_TEXTS.record}>
         <LoadedApplication>
-          <ApplicationRecord key={id} beside />
+          <ApplicationDetails key={id} beside />
         </LoadedApplication>
       </Box>
       {application && <DecideBar current={application.state} busy={busy} onDecide={(state) => onDecide(application, state)} />}

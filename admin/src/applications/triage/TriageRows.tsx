@@ -1,6 +1,6 @@
 import { Box, Checkbox } from '@mui/material';
 import { isDecision } from '@trama/shared/applications/states';
-import { ATTENDANCE_NAMES, APPLICATION_PANEL_TEXTS as a } from '@trama/shared/texts/applications';
+import { ATTENDANCE_NAMES, APPLICATION_PANEL_TEXTS as applicationTexts } from '@trama/shared/texts/applications';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
 import { useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
@@ -56,9 +56,9 @@ function RowFacts({ row, axis, withEvent }: { row: ApplicationRow; axis: string 
   const onAxis = row.answers.find(({ id }) => id === axis)?.value;
   return (
     <span className="row-facts">
-      {isDecision(state) && announced_state !== state && <span>{a.notAnnouncedShort}</span>}
+      {isDecision(state) && announced_state !== state && <span>{applicationTexts.notAnnouncedShort}</span>}
       {attendance && <span>{ATTENDANCE_NAMES[attendance]}</span>}
-      {withdrawn_at && <span className="num">{a.withdrawnShort(formatDateTime(withdrawn_at))}</span>}
+      {withdrawn_at && <span className="num">{applicationTexts.withdrawnShort(formatDateTime(withdrawn_at))}</span>}
       {onAxis && <span>{onAxis}</span>}
       {withEvent && <span>{row.event_title}</span>}
       {has_support && (
@@ -87,7 +87,7 @@ export function TriageRows({ current }: { current: string | null }) {
   const { axis, withEvent } = useRowKind();
   const search = useListSearch();
   return (
-    <Box component="ol" sx={styles} aria-label={a.title}>
+    <Box component="ol" sx={styles} aria-label={applicationTexts.title}>
       {data.map((row) => {
         const { id } = row;
         const selected = selectedIds.includes(id);
@@ -109,7 +109,7 @@ export function TriageRows({ current }: { current: string | null }) {
               <span className="secondary">{row.institution}</span>
             </span>
             <StateBadge state={row.state} />
-            <span className="row-title">{row.titulo || a.noTitle}</span>
+            <span className="row-title">{row.titulo || applicationTexts.noTitle}</span>
             {row.reviews.count > 0 ? (
               <ScoreSummary reviews={row.reviews} />
             ) : (

@@ -1,6 +1,6 @@
 import { type ApplicationRecord, type StateChange, stateChanged } from '@trama/shared/applications/answers';
 import { type ApplicationState, isDecision } from '@trama/shared/applications/states';
-import { APPLICATION_PANEL_TEXTS as a, STATE_NAMES } from '@trama/shared/texts/applications';
+import { APPLICATION_PANEL_TEXTS as applicationTexts, STATE_NAMES } from '@trama/shared/texts/applications';
 import { BULK_TEXTS } from '@trama/shared/texts/lists';
 import { UNDO_TEXTS } from '@trama/shared/texts/trash';
 import { TRIAGE_TEXTS as t } from '@trama/shared/texts/triage';
@@ -73,17 +73,17 @@ function questionOf({ changing, state }: Change, same: number, withdrawn: number
     ...(all.length > 0 && !alone ? [t.overturns(all)] : []),
     ...(announced.length > 0 && !alone ? [t.overturnsAnnounced(announced)] : []),
     ...(accepted > 0 ? [t.announcedHelp(accepted)] : []),
-    ...(same > 0 ? [a.changeHelpSame(same)] : []),
-    ...(withdrawn > 0 ? [a.changeHelpWithdrawn(withdrawn)] : []),
-    ...(isDecision(state) ? [a.changeHelpMail] : []),
+    ...(same > 0 ? [applicationTexts.changeHelpSame(same)] : []),
+    ...(withdrawn > 0 ? [applicationTexts.changeHelpWithdrawn(withdrawn)] : []),
+    ...(isDecision(state) ? [applicationTexts.changeHelpMail] : []),
   ];
   return {
-    title: alone ? t.announcedTitle : a.changeQuestion(changing.length, STATE_NAMES[state]),
+    title: alone ? t.announcedTitle : applicationTexts.changeQuestion(changing.length, STATE_NAMES[state]),
     lines,
     ...(((many && announced.length > 0) || all.length > ACKNOWLEDGE_ABOVE) && { acknowledge: t.understood }),
     confirm: alone
       ? t.announcedConfirm
-      : a.changeConfirm(changing.length, DECISION_BUTTONS.find(([decided]) => decided === state)?.[1]),
+      : applicationTexts.changeConfirm(changing.length, DECISION_BUTTONS.find(([decided]) => decided === state)?.[1]),
   };
 }
 
@@ -138,7 +138,7 @@ export function useDecision(onReturn?: (id: string) => void, eventId?: number): 
         throw error;
       }
     };
-    const response = await act(call, { failed: a.changeFailed });
+    const response = await act(call, { failed: applicationTexts.changeFailed });
     const [first] = ids;
     if (!response && first) onReturn?.(first);
     if (!response) return;

@@ -27,8 +27,8 @@ import { type Outcome, VersionedForm } from '../../recordForm/VersionedForm.tsx'
 import { LinkButton, TextButton } from '../../ui/buttons.tsx';
 import { FieldRadios, FieldText } from '../../ui/form/fields.tsx';
 import { Loading } from '../../ui/Loading.tsx';
+import { CallMailPreview } from './CallMailPreview.tsx';
 import { MailEditor } from './LazyMailEditor.tsx';
-import { Preview } from './Preview.tsx';
 import { textForm, textPayload, textRecord, typedDeadline } from './textForm.ts';
 
 const CHOICES = (['day', 'days', 'none'] as const).map((choice) => [choice, t.deadlines[choice]] as const);
@@ -180,7 +180,7 @@ function TextForm({ text, texts, people, reload }: TextFormProps) {
         </section>
         <section className="group" aria-labelledby="preview-title">
           <h2 id="preview-title">{t.preview}</h2>
-          <Preview eventId={eventId} kind={kind} {...people} />
+          <CallMailPreview eventId={eventId} kind={kind} {...people} />
         </section>
       </Box>
     </VersionedForm>

@@ -3,7 +3,10 @@ import { readableAuthors } from '@trama/shared/applications/authors';
 import { type FoundWork, type FoundWorks, type ImportedWorks, importedWorks } from '@trama/shared/content/publication-import';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN } from '@trama/shared/paths';
-import { PUBLICATION_IMPORT_MESSAGES as m, PUBLICATION_IMPORT_TEXTS as t } from '@trama/shared/texts/publication-import';
+import {
+  PUBLICATION_IMPORT_MESSAGES as importMessages,
+  PUBLICATION_IMPORT_TEXTS as t,
+} from '@trama/shared/texts/publication-import';
 import { PUBLICATION_FORM_TEXTS } from '@trama/shared/texts/publications';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -161,7 +164,7 @@ export function FoundList({ name, works: { works, skipped, unreadable }, onAgain
             >
               {busy ? t.submitting : t.submit(chosen.size)}
             </TextButton>
-            <span role="status">{tooMany ? m.tooMany(LIMITS.publicationImport.atOnce) : t.chosen(chosen.size)}</span>
+            <span role="status">{tooMany ? importMessages.tooMany(LIMITS.publicationImport.atOnce) : t.chosen(chosen.size)}</span>
           </Box>
         </>
       )}

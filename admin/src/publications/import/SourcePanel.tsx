@@ -1,6 +1,9 @@
 import { type FoundWorks, foundWorks, importSource } from '@trama/shared/content/publication-import';
 import { fieldErrors } from '@trama/shared/forms/errors';
-import { PUBLICATION_IMPORT_MESSAGES as m, PUBLICATION_IMPORT_TEXTS as t } from '@trama/shared/texts/publication-import';
+import {
+  PUBLICATION_IMPORT_MESSAGES as importMessages,
+  PUBLICATION_IMPORT_TEXTS as t,
+} from '@trama/shared/texts/publication-import';
 import { type FormEvent, useState } from 'react';
 import { type Source, sourceBody } from '../../dataProvider/formData.ts';
 import { useReading } from '../../dataProvider/hooks.ts';
@@ -40,7 +43,7 @@ export function SourcePanel({ onFound }: SourcePanelProps) {
     const source = { [kind]: typed.trim() };
     const parsed = importSource.safeParse(source);
     const wrong = parsed.success ? undefined : fieldErrors(parsed.error)[kind];
-    if (wrong || typed.trim() === '') setProblem(wrong ?? m[`${kind}Invalid`]);
+    if (wrong || typed.trim() === '') setProblem(wrong ?? importMessages[`${kind}Invalid`]);
     else void look(source, typed.trim());
   };
   return (

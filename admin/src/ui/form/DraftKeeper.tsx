@@ -3,7 +3,7 @@ import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { formatDateTime } from '../formatDateTime.ts';
-import { type Draft, discardDraft, draftKeyOf, type FormRecord, writeDraft } from './drafts.ts';
+import { discardDraft, draftKeyOf, type FormDraft, type FormRecord, writeDraft } from './drafts.ts';
 import { useDraft } from './useDraft.ts';
 
 interface DraftKeeperProps {
@@ -25,7 +25,7 @@ export function DraftKeeper({ form, base, onRebase, formKey, onKey, restores }: 
   const { getValues, reset } = useFormContext();
   const { isDirty } = useFormState();
   const values = useWatch();
-  const [offered, setOffered] = useState<Draft | null>(useDraft({ form, values, base, dirty: isDirty, key: formKey }));
+  const [offered, setOffered] = useState<FormDraft | null>(useDraft({ form, values, base, dirty: isDirty, key: formKey }));
   /** A restored draft: its time, its base record, and the record before the restore. */
   const [restored, setRestored] = useState<{ savedAt: string; begun: FormRecord; from: FormRecord } | null>(null);
 

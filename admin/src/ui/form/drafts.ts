@@ -20,7 +20,7 @@ const unsavedWork = z.object({
 export type UnsavedWork = z.infer<typeof unsavedWork>;
 
 const storedDraft = unsavedWork.extend({ savedAt: z.string() });
-export type Draft = z.infer<typeof storedDraft>;
+export type FormDraft = z.infer<typeof storedDraft>;
 
 /** Matches fields with files, passwords, codes, addresses (also `reviewerEmail`) and phones. */
 const NOT_STORED = /^(?:picture|documents|pdf|password|current|code|phone|pasted)$|email$/iu;
@@ -36,7 +36,7 @@ export const draftKeyOf = (form: string) => `draft:${currentUser.read()?.user_id
 /** Whether a nested field holds an e-mail address or phone. */
 const hasAddress = (text: string) => /"(?:email|phone)":"[^"]/u.test(text);
 
-export function readDraft(key: string): Draft | null {
+export function readDraft(key: string): FormDraft | null {
   try {
     const parsed = storedDraft.safeParse(JSON.parse(sessionStorage.getItem(key) ?? localStorage.getItem(key) ?? 'null'));
     return parsed.success ? parsed.data : null;
@@ -50,7 +50,7 @@ export function writeDraft(key: string, { values, base, key: sentUnder }: Unsave
   if (!isStorable(values)) return;
   try {
     const begun = base && { ...base, values: Object.fromEntries(storable(base.values)) };
-    const draft: Draft = { savedAt, values: Object.fromEntries(storable(values)), base: begun, key: sentUnder };
+    const draft: FormDraft = { savedAt, values: Object.fromEntries(storable(values)), base: begun, key: sentUnder };
     const text = JSON.stringify(draft);
     const [store, other] = hasAddress(text) ? [sessionStorage, localStorage] : [localStorage, sessionStorage];
     store.setItem(key, text);

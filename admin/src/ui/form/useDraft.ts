@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { type Draft, discardDraft, draftKeyOf, readDraft, type UnsavedWork } from './drafts.ts';
+import { discardDraft, draftKeyOf, type FormDraft, readDraft, type UnsavedWork } from './drafts.ts';
 import { discardUnsaved, registerUnsaved, storeUnsaved } from './unsavedWork.ts';
 
 const PAUSE_MS = 600;
@@ -16,7 +16,7 @@ interface UnsavedForm extends UnsavedWork {
  * `settleDraft` after a save.
  * @returns the draft of an interrupted visit
  */
-export function useDraft({ form, values, base, dirty, key: sentUnder }: UnsavedForm): Draft | null {
+export function useDraft({ form, values, base, dirty, key: sentUnder }: UnsavedForm): FormDraft | null {
   // Computed once, because the account is unknown after the session has ended.
   const [key] = useState(() => draftKeyOf(form));
   const [found] = useState(() => readDraft(key));

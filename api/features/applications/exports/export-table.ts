@@ -5,7 +5,7 @@ import { applicationNumber } from '@trama/shared/applications/number';
 import { APPLICATION_FIELDS, APPLICATION_NAMES } from '@trama/shared/records/application';
 import { ATTENDANCE_NAMES, STATE_NAMES, APPLICATION_EXPORT_TEXTS as t } from '@trama/shared/texts/applications';
 import { AUTHORS_TEXTS } from '@trama/shared/texts/coauthors';
-import type { Cell, Column } from '../../../core/http/table-response.ts';
+import type { Cell, ExportColumn } from '../../../core/http/table-response.ts';
 
 type Labelled = readonly [label: string, value: (row: ListedApplication) => Cell];
 
@@ -26,7 +26,7 @@ const written = WRITTEN.map((name): Labelled => INSTEAD[name] ?? [APPLICATION_FI
 const beforeAuthors = WRITTEN.indexOf('observacion');
 
 /** The form's columns, then one for each question of these calls. */
-export function applicationColumns(rows: readonly ListedApplication[]): Column<ListedApplication>[] {
+export function applicationColumns(rows: readonly ListedApplication[]): ExportColumn<ListedApplication>[] {
   const questions = [...new Set(rows.flatMap((row) => row.answers.map(({ label }) => label)))];
   const columns: Labelled[] = [
     [t.event, (row) => row.event_title],

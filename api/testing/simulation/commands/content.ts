@@ -5,7 +5,7 @@ import { jpeg } from '../../files.ts';
 import { type FormFile, form } from '../../form.ts';
 import { audience, isToAnnounce } from '../announcements.ts';
 import type { Choice, Command, Plan, PlannedRequest } from '../command.ts';
-import { type Item, itemOf, type Kind, type Model, TABLES } from '../model.ts';
+import { type Item, type Kind, type Model, modelItem, TABLES } from '../model.ts';
 
 const KINDS: readonly [Kind, ...Kind[]] = ['events', 'posts', 'publications'];
 const HOUR = 60 * 60 * 1000;
@@ -113,12 +113,12 @@ function save(item: Item, written: Written, seen: number, choice: Choice): Plan 
     },
     scope: [`${TABLES[kind]}:${id}`],
     status(m) {
-      const now = itemOf(m, kind, id);
+      const now = modelItem(m, kind, id);
       if (!now || now.deletedAt !== null) return 404;
       return now.version === seen || isSame(now, written) ? 200 : 409;
     },
     done(m) {
-      const now = itemOf(m, kind, id);
+      const now = modelItem(m, kind, id);
       if (now?.version !== seen && now && isSame(now, written)) return;
       // An absent `publishAt` keeps the stored one.
       const publishAt = written.publishAt ?? now?.publishAt;
@@ -177,11 +177,11 @@ function moving(
         request: { ...request(item), by: choice.administrator() },
         scope: [`${TABLES[kind]}:${id}`],
         status(m) {
-          const now = itemOf(m, kind, id);
+          const now = modelItem(m, kind, id);
           return now && isThere(now) ? 200 : 404;
         },
         done(m) {
-          const now = itemOf(m, kind, id);
+          const now = modelItem(m, kind, id);
           if (now && to !== 'gone') Object.assign(now, { deletedAt: to === 'trash' ? m.now : null, version: now.version + 1 });
           if (to !== 'gone') return;
           m.erasures.push({ kind: 'item', of: kind, id });

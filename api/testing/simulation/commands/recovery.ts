@@ -1,6 +1,6 @@
 /** Backups and restores. A restored product has the archive's data except erasures made since. */
 import type { Command } from '../command.ts';
-import { dropApplication, type Erasure, itemOf, type Model } from '../model.ts';
+import { dropApplication, type Erasure, type Model, modelItem } from '../model.ts';
 import { dropItem } from './content.ts';
 import { forget, leave } from './people.ts';
 
@@ -9,7 +9,7 @@ function repeat(m: Model, erasure: Erasure): void {
   if (erasure.kind === 'application') {
     for (const one of m.applications.filter(({ id }) => id === erasure.id)) dropApplication(m, one);
   } else if (erasure.kind === 'item') {
-    if (itemOf(m, erasure.of, erasure.id)) dropItem(m, erasure.of, erasure.id);
+    if (modelItem(m, erasure.of, erasure.id)) dropItem(m, erasure.of, erasure.id);
   } else if (m.people[erasure.index]?.generation === erasure.generation) {
     if (erasure.kind === 'person') forget(m, erasure.index);
     else if (m.subscribed[erasure.index]) leave(Object.assign(m, { now: erasure.at }), erasure.index);

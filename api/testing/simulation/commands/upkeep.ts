@@ -3,7 +3,7 @@ import { foldEmail } from '@trama/shared/format/text';
 import { audience, isToAnnounce } from '../announcements.ts';
 import type { Command } from '../command.ts';
 import { endOfDay } from '../days.ts';
-import { type Draft, eventOf, type Model, personOf } from '../model.ts';
+import { eventOf, type Model, personOf, type UnsentApplication } from '../model.ts';
 import { dropItem } from './content.ts';
 import { forgetAcknowledged } from './people.ts';
 
@@ -62,7 +62,7 @@ export function retain(m: Model): void {
 }
 
 /** Whether a draft has expired. */
-function isOver(m: Model, { event, opened, created, saved }: Draft): boolean {
+function isOver(m: Model, { event, opened, created, saved }: UnsentApplication): boolean {
   const item = eventOf(m, event);
   const closed = item === undefined || item.deletedAt !== null || endOfDay(item.close) < m.now - DRAFT;
   return (saved < m.now - DRAFT && closed) || (!opened && created <= m.now - UNPROVED);

@@ -72,7 +72,7 @@ export function cleanPaste(html: string, clipboard: Clipboard, pictures: boolean
 }
 
 /** Builds content from pasted or dropped picture files. */
-export function pictureFiles(files: readonly File[]): Pasted {
+export function pastePictures(files: readonly File[]): Pasted {
   const sources = new Map<string, PictureSource>(files.map((file) => [crypto.randomUUID(), async () => file]));
   const html = [...sources.keys()].map((key) => `<figure><img ${UPLOADING}="${key}"></figure>`).join('');
   return { html, sources, left: { pictures: 0, tables: 0, videos: 0 } };

@@ -4,7 +4,7 @@ import { useDataProvider } from 'react-admin';
 import type { TramaDataProvider } from '../../../../dataProvider/dataProvider.ts';
 import { isOnPicture, writeAfter } from '../picture/attributes.ts';
 import { announceSending, sendPictures } from '../picture/sendPictures.ts';
-import { cleanPaste, type Left, type Pasted, pictureFiles } from './cleanPaste.ts';
+import { cleanPaste, type Left, type Pasted, pastePictures } from './cleanPaste.ts';
 
 type View = Editor['view'];
 
@@ -48,7 +48,7 @@ export function usePaste(pictures: boolean) {
         return true;
       }
       if (!pictures || files.length === 0) return false;
-      void insert(view, pictureFiles(files));
+      void insert(view, pastePictures(files));
       return true;
     },
     handleDrop(view, event, _slice, moved) {
@@ -57,7 +57,7 @@ export function usePaste(pictures: boolean) {
       event.preventDefault();
       const at = view.posAtCoords({ left: event.clientX, top: event.clientY });
       if (at) editorRef.current?.commands.setTextSelection(at.pos);
-      void insert(view, pictureFiles(files));
+      void insert(view, pastePictures(files));
       return true;
     },
   };

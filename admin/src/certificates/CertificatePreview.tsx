@@ -31,7 +31,7 @@ const longestOf = (people: readonly CertificatePerson[]) =>
   );
 
 /** Previews the edited certificate for one person at a time, and issues the certificates. */
-export function Preview({ template, role, people }: PreviewProps) {
+export function CertificatePreview({ template, role, people }: PreviewProps) {
   const [chosen, setChosen] = useState('');
   const typed = typedTemplate(useWatch(), role);
   if (!typed) return null;

@@ -107,7 +107,7 @@ interface PreviewProps extends TextPeople {
 }
 
 /** Preview of the edited text, with the data of one person at a time. */
-export function Preview({ eventId, kind, people, today, eventDate }: PreviewProps) {
+export function CallMailPreview({ eventId, kind, people, today, eventDate }: PreviewProps) {
   const [selectedIndex, setSelectedIndex] = useState(0);
   const { act, busy } = useAction();
   const values: unknown = useWatch();

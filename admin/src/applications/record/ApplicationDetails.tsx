@@ -208,7 +208,7 @@ function History() {
  * All data of one application. The keys N and L focus its note and its labels.
  * @param beside true: shown beside the list, so what takes space is closed: files and other applications
  */
-export function ApplicationRecord({ beside = false }: { beside?: boolean }) {
+export function ApplicationDetails({ beside = false }: { beside?: boolean }) {
   const application = useApplication();
   const { application_id, event_id, files, fullName, institution, titulo } = application;
   const [latest] = application.mails;

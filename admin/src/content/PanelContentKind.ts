@@ -32,7 +32,7 @@ export type TableRecord = ContentRecord & {
 type FormSchema = z.ZodType<FieldValues, FieldValues>;
 
 /** A kind of content, with everything that differs between the kinds' lists and screens. */
-export interface ContentKind {
+export interface PanelContentKind {
   /** Name of react-admin's resource and of the API's collection. */
   resource: ContentCollection;
   /** Name in URLs of generated covers, in previews and in publishing. */

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** All submitted data; files are download buttons. */
-export function SentFacts({ application, token, onFail, children }: Props) {
+export function OwnSentFacts({ application, token, onFail, children }: Props) {
   const save = async (id: string, name: string) => {
     if (!(await saveLinkedFile(`/my-application/files/${id}`, token, name))) onFail();
   };
