@@ -1,8 +1,7 @@
 /** The mails of a call with texts by administrators: data of each person in braces, and the deadline for answering. */
 import { z } from 'zod';
-import { addDays } from '../applications/answer-deadlines.ts';
 import { DECISIONS } from '../applications/states.ts';
-import { isoDay, parseIsoDate } from '../format/dates.ts';
+import { addDays, isoDay, parseIsoDate } from '../format/dates.ts';
 import { contentId } from '../forms/fields.ts';
 import { responseVersion } from '../records/history.ts';
 import { CALL_TEXT_VALUES, CALL_TEXT_MESSAGES as m } from '../texts/call-texts.ts';

@@ -1,7 +1,6 @@
 /** Copies an event for the next year: which dates move, and to which days. */
 import { z } from 'zod';
-import { addDays } from '../applications/answer-deadlines.ts';
-import { isoDay } from '../format/dates.ts';
+import { addDays, isoDay } from '../format/dates.ts';
 import { DAY_MS } from '../format/time.ts';
 import { event, eventInput } from './event.ts';
 

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { dayIn, eventTime, formatDayIn, hourOf, instantOf, parseIsoDate, startOfDay, wallClock } from './dates.ts';
+import {
+  addDays,
+  dayIn,
+  daysUntil,
+  eventTime,
+  formatDayIn,
+  hourOf,
+  instantOf,
+  parseIsoDate,
+  startOfDay,
+  wallClock,
+} from './dates.ts';
 
 const SANTIAGO = 'America/Santiago';
 
@@ -51,4 +62,10 @@ describe('days begin and end in the network’s time zone', () => {
 
 test('a late evening belongs to that day of the person’s calendar, not the next', () => {
   expect(formatDayIn('2026-11-23T02:40:00.000Z', SANTIAGO)).toBe('22/11/2026');
+});
+
+test('days are counted over the end of a month and a year', () => {
+  expect(addDays('2026-12-20', 30)).toBe('2027-01-19');
+  expect(addDays('2027-03-01', -1)).toBe('2027-02-28');
+  expect(daysUntil('2027-01-19', '2027-01-20')).toBe(-1);
 });

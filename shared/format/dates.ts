@@ -108,7 +108,14 @@ export function withOffset(instant: number, timeZone: string): string {
   return `${wallClock(instant, timeZone)}:00${ahead}`;
 }
 
+const utcMidnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+/** The calendar day that is `days` after `yyyy-mm-dd`; negative: before. */
+export const addDays = (day: string, days: number): string =>
+  new Date(utcMidnight(day) + days * DAY_MS).toISOString().slice(0, 10);
+
 /** The calendar day after `yyyy-mm-dd`. */
-export function nextDay(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10);
-}
+export const nextDay = (day: string): string => addDays(day, 1);
+
+/** Days from `today` to `day`, both `yyyy-mm-dd`; negative: `day` is past. */
+export const daysUntil = (day: string, today: string): number => Math.round((utcMidnight(day) - utcMidnight(today)) / DAY_MS);

@@ -1,8 +1,8 @@
 /** Requests about personal data: the request of a person, the page behind its link, and the administrator's answer. */
 import { z } from 'zod';
-import { ANSWER_DAYS } from '../applications/answer-deadlines.ts';
 import { email, limitedText, text, timestamp } from '../forms/fields.ts';
 import { RIGHTS_FORM_TEXTS as t } from '../texts/rights.ts';
+import { ANSWER_DAYS } from './answer-deadlines.ts';
 
 /** Source: Ley 19.628, texto de la Ley 21.719, art. 4 to 9. */
 export const RIGHTS = ['access', 'rectification', 'portability', 'erasure', 'objection', 'blocking'] as const;

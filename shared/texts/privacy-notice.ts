@@ -1,6 +1,7 @@
 /** The privacy notice: the document generated from the product's own facts, and its screen in the panel. */
-import { ANSWER_DAYS, BLOCKING_DAYS } from '../applications/answer-deadlines.ts';
+
 import { formatDateTime } from '../format/format.ts';
+import { ANSWER_DAYS, BLOCKING_DAYS } from '../privacy/answer-deadlines.ts';
 import { BROWSER_STORAGE } from '../privacy/browser-storage.ts';
 import { BACKUP_PERIOD, TREATMENTS } from './treatments.ts';
 

@@ -1,4 +1,4 @@
-import { ANSWER_DAYS } from '@trama/shared/applications/answer-deadlines';
+import { ANSWER_DAYS } from '@trama/shared/privacy/answer-deadlines';
 import { type Erasable, type RightsAnswer, type RightsDetail, rightsExtension } from '@trama/shared/privacy/rights';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { UNSENT_TEXTS } from '@trama/shared/texts/mails';

@@ -1,6 +1,6 @@
-import { ANSWER_DAYS } from '@trama/shared/applications/answer-deadlines';
 import { MINUTE_MS } from '@trama/shared/format/time';
 import { ADMIN } from '@trama/shared/paths';
+import { ANSWER_DAYS } from '@trama/shared/privacy/answer-deadlines';
 import { rightsSummary } from '@trama/shared/privacy/rights-summary';
 import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { Link } from 'react-router-dom';

@@ -1,6 +1,6 @@
 /** Reads a request, extends its term once, and answers it, for administrators. */
 import { createHash } from 'node:crypto';
-import { addDays } from '@trama/shared/applications/answer-deadlines';
+import { addDays } from '@trama/shared/format/dates';
 import { formatDate } from '@trama/shared/format/format';
 import { foldEmail } from '@trama/shared/format/text';
 import { LIMITS } from '@trama/shared/limits';

@@ -1,6 +1,7 @@
 /** The privacy notice is a document with versions, and says what the code does. */
-import { ANSWER_DAYS, BLOCKING_DAYS } from '@trama/shared/applications/answer-deadlines';
+
 import { COPIES, RETENTION } from '@trama/shared/limits';
+import { ANSWER_DAYS, BLOCKING_DAYS } from '@trama/shared/privacy/answer-deadlines';
 import { BROWSER_STORAGE } from '@trama/shared/privacy/browser-storage';
 import { daysInWords, TREATMENTS } from '@trama/shared/texts/treatments';
 import { sql } from 'kysely';

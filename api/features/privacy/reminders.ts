@@ -1,7 +1,7 @@
 /** Reminds administrators of requests due in 10, 3 and 0 days. */
 import { randomUUID } from 'node:crypto';
-import { REMINDER_DAYS } from '@trama/shared/applications/answer-deadlines';
 import { ADMIN } from '@trama/shared/paths';
+import { REMINDER_DAYS } from '@trama/shared/privacy/answer-deadlines';
 import { termLeft } from '@trama/shared/texts/days-left';
 import { rightsDigest } from '@trama/shared/texts/mail-kinds/rights';
 import { RIGHTS_NAMES } from '@trama/shared/texts/rights';

@@ -1,12 +1,12 @@
 /** Requests of people about their data: sent by anyone, confirmed by a mailed link. */
 import { randomUUID } from 'node:crypto';
-import { answerDueOn, daysUntil } from '@trama/shared/applications/answer-deadlines';
-import { dayIn } from '@trama/shared/format/dates';
+import { dayIn, daysUntil } from '@trama/shared/format/dates';
 import { formatDate, formatDateTime } from '@trama/shared/format/format';
 import { foldEmail } from '@trama/shared/format/text';
 import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import { ADMIN, PAGES } from '@trama/shared/paths';
+import { answerDueOn } from '@trama/shared/privacy/answer-deadlines';
 import { blocksWhilePending, isCopyRight, type MyData, maskEmail, type Right } from '@trama/shared/privacy/rights';
 import { rightsArrived, rightsLink, rightsReceived, rightsUnknown } from '@trama/shared/texts/mail-kinds/rights';
 import { LINK_TEXTS } from '@trama/shared/texts/own-application';

@@ -1,5 +1,4 @@
-import { daysUntil } from '@trama/shared/applications/answer-deadlines';
-import { dayIn } from '@trama/shared/format/dates';
+import { dayIn, daysUntil } from '@trama/shared/format/dates';
 import { formatDate, formatDateTime } from '@trama/shared/format/format';
 import { ownRequest, storedInWords } from '@trama/shared/privacy/own-request';
 import { isCopyRight, type MyData } from '@trama/shared/privacy/rights';

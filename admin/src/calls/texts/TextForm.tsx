@@ -1,5 +1,4 @@
 import { Box } from '@mui/material';
-import { daysUntil } from '@trama/shared/applications/answer-deadlines';
 import {
   answerDeadline,
   type CallText,
@@ -10,6 +9,7 @@ import {
   type TextPeople,
   textPeople,
 } from '@trama/shared/calls/texts';
+import { daysUntil } from '@trama/shared/format/dates';
 import { formatDay } from '@trama/shared/format/format';
 import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { labelsOf } from '@trama/shared/records/fields';

@@ -2,8 +2,7 @@
  * Deadlines for answering requests about personal data, `yyyy-mm-dd`. Source: Ley 19.628, texto de la Ley 21.719, art. 8 ter and
  * 11.
  */
-import { nextDay } from '../format/dates.ts';
-import { DAY_MS } from '../format/time.ts';
+import { addDays, nextDay } from '../format/dates.ts';
 
 /** Calendar days to answer. One extension may add as many again. */
 export const ANSWER_DAYS = 30;
@@ -29,15 +28,8 @@ const HOLIDAYS: Readonly<Record<string, string>> = {
 /** @param day `yyyy-mm-dd` */
 const isHoliday = (day: string): boolean => (HOLIDAYS[day.slice(0, 4)] ?? '').split(' ').includes(day.slice(5));
 
-const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
-
-export const addDays = (day: string, days: number): string => new Date(utc(day) + days * DAY_MS).toISOString().slice(0, 10);
-
-/** Days from `today` to `day`; negative: `day` is past. */
-export const daysUntil = (day: string, today: string): number => Math.round((utc(day) - utc(today)) / DAY_MS);
-
 /** Saturdays are no working days. Source: Ley 19.880, art. 25. */
-const isWorkingDay = (day: string) => ![0, 6].includes(new Date(utc(day)).getUTCDay()) && !isHoliday(day);
+const isWorkingDay = (day: string) => ![0, 6].includes(new Date(day).getUTCDay()) && !isHoliday(day);
 
 /** The working day that is `count` working days after `day`. */
 export function addWorkingDays(day: string, count: number): string {
