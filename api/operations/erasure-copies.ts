@@ -7,15 +7,16 @@ import { readFile } from 'node:fs/promises';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@trama/shared/format/time';
 import type { Config } from '../config.ts';
 import type { Context, ErasureCopies } from '../context.ts';
+import { backOff } from '../core/back-off.ts';
 import { ledgerFile, writeErasures } from '../core/database/erasure-ledger.ts';
 import { createLoop } from '../core/loop.ts';
 import { copyKeys } from './copies/keys.ts';
 import { openStore, seal } from './copies/sealed.ts';
 import { ERASURES } from './copies/store.ts';
 
-/** First pause after a failure; each further failure doubles it, up to LONGEST_PAUSE_MS. */
+/** First pause after a failure; each further failure doubles it, up to MAX_PAUSE_MS. */
 const FIRST_PAUSE_MS = MINUTE_MS / 2;
-const LONGEST_PAUSE_MS = HOUR_MS;
+const MAX_PAUSE_MS = HOUR_MS;
 /** A short timeout (ms), because the list is small. */
 const TIMEOUT_MS = MINUTE_MS;
 
@@ -53,8 +54,8 @@ export function createErasureCopies(ctx: Pick<Context, 'db' | 'config' | 'clock'
       failures = 0;
       return DAY_MS;
     } catch (error) {
-      const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS);
       failures += 1;
+      const pause = backOff(failures, FIRST_PAUSE_MS, MAX_PAUSE_MS);
       log.error({ err: error, pause }, 'the list of erasures is not in its file and its bucket; it is tried again');
       return pause;
     }

@@ -14,6 +14,7 @@ import { SUPPRESSION_MESSAGES } from '@trama/shared/texts/mails';
 import type { Logger } from 'pino';
 import { z } from 'zod';
 import type { Mail } from '../../context.ts';
+import { backOff } from '../back-off.ts';
 import { knownNow } from '../clock-watch.ts';
 import { blockedAddresses } from '../database/blocked.ts';
 import { parseJson } from '../database/json.ts';
@@ -96,8 +97,8 @@ function outgoing(
  * Delay before the next attempt: doubles from half a minute to an hour; half of it is random, so that many failed mails are not
  * due together.
  */
-function backoff(attempts: number): number {
-  return Math.min(FIRST_DELAY_MS * 2 ** (attempts - 1), MAX_DELAY_MS) * (0.5 + Math.random() / 2);
+function retryDelay(attempts: number): number {
+  return backOff(attempts, FIRST_DELAY_MS, MAX_DELAY_MS) * (0.5 + Math.random() / 2);
 }
 
 /** Log fields of a batch, without addresses and text. */
@@ -133,7 +134,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
     const now = clock.now();
     const [first] = batch.rows;
     failuresInRow = result.outcome === 'retry' && !result.pause ? failuresInRow + 1 : 0;
-    if (failuresInRow >= OUTAGE) pausedUntil = now + Math.min(FIRST_DELAY_MS * 2 ** (failuresInRow - OUTAGE), MAX_PROBE_DELAY_MS);
+    if (failuresInRow >= OUTAGE) pausedUntil = now + backOff(failuresInRow - OUTAGE + 1, FIRST_DELAY_MS, MAX_PROBE_DELAY_MS);
     if (result.outcome === 'sent') {
       // Batches only contain mailings, whose rows keep no text.
       const left = { ...sentCopy({ ...first, ...sent }), headers: '{}', calendars: '' };
@@ -145,7 +146,7 @@ export function createMailWorker(options: MailWorkerOptions): Mail {
     const attempts = result.pause ? first.attempts : first.attempts + 1;
     if (result.pause) pausedUntil = Math.max(pausedUntil, now + (result.after ?? FIRST_DELAY_MS));
     if (attempts >= MAX_ATTEMPTS) return markDead(batch, result.reason);
-    const delay = Math.max(result.after ?? 0, result.pause ? 0 : backoff(attempts));
+    const delay = Math.max(result.after ?? 0, result.pause ? 0 : retryDelay(attempts));
     // A pause means that the provider accepted nothing, so the outcome is as known as before.
     const inFlight = result.pause ? { in_flight_since: first.in_flight_since } : {};
     const next_attempt_at = isoTime(now + delay);

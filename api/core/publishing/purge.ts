@@ -5,6 +5,7 @@
  */
 import type { Logger } from 'pino';
 import type { Worker } from '../../context.ts';
+import { backOff } from '../back-off.ts';
 import { createLoop } from '../loop.ts';
 
 /** Keys per request: the header stays below 8 KB, and Fastly accepts 256. */
@@ -50,8 +51,8 @@ export function createPurger(url: string, log: Logger): Purger {
         failures = 0;
       } catch (error) {
         for (const key of keys) waiting.add(key);
-        const pause = Math.min(FIRST_PAUSE_MS * 2 ** failures, KEPT * 1000);
         failures += 1;
+        const pause = backOff(failures, FIRST_PAUSE_MS, KEPT * 1000);
         log.error({ err: error, pages: waiting.size, pause }, 'the cache was not told what changed; it is tried again');
         return pause;
       }

@@ -1,5 +1,6 @@
 /** Pages that could not be rendered or written, and when each is tried again. */
 import { MINUTE_MS } from '@trama/shared/format/time';
+import { backOff } from '../back-off.ts';
 import type { QueuedPage } from './render-queue.ts';
 
 export interface Failure {
@@ -10,8 +11,8 @@ export interface Failure {
   readonly retryAt: number;
 }
 
-const FIRST_DELAY = 1_000;
-const LONGEST_DELAY = MINUTE_MS;
+const FIRST_DELAY_MS = 1_000;
+const MAX_DELAY_MS = MINUTE_MS;
 
 export class Retries {
   readonly #failed = new Map<string, { failure: Failure; waiting: QueuedPage }>();
@@ -37,7 +38,7 @@ export class Retries {
 
   /** Notes another failure and how long to wait: 1 s, then twice as long each time, at most a minute. */
   add(waiting: QueuedPage, message: string, attempts: number, now: number): Failure {
-    const delay = Math.min(FIRST_DELAY * 2 ** (attempts - 1), LONGEST_DELAY);
+    const delay = backOff(attempts, FIRST_DELAY_MS, MAX_DELAY_MS);
     const failure = { path: waiting.path, message, attempts, retryAt: now + delay };
     this.#failed.set(waiting.path, { failure, waiting });
     return failure;

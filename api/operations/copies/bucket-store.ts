@@ -4,6 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isoTime, MINUTE_MS } from '@trama/shared/format/time';
 import { AwsClient } from 'aws4fetch';
 import type { S3Target } from '../../config.ts';
+import { backOff } from '../../core/back-off.ts';
 import { sha256Of } from './keys.ts';
 import { type CopyStore, StoreRefused } from './store.ts';
 
@@ -97,7 +98,7 @@ export function openBucket({ endpoint, bucket, region, keyId, secret, prefix }: 
         const isSilent = error instanceof Error && error.name === 'TimeoutError';
         if (stopping?.aborted || isSilent || tries === RETRIES) throw new StoreRefused('unreachable', detailOf(error));
       }
-      await delay(FIRST_PAUSE_MS * Math.random() * 2 ** tries);
+      await delay(Math.random() * backOff(tries + 1, FIRST_PAUSE_MS));
     }
   }
 

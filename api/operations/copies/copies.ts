@@ -6,6 +6,7 @@ import { DAY_MS, HOUR_MS, isoTime, MINUTE_MS } from '@trama/shared/format/time';
 import { warningWithNote } from '@trama/shared/texts/status';
 import type { CopyTarget } from '../../config.ts';
 import type { Context, Worker } from '../../context.ts';
+import { backOff } from '../../core/back-off.ts';
 import { knownNow } from '../../core/clock-watch.ts';
 import { ledgerFile } from '../../core/database/erasure-ledger.ts';
 import { DATABASE_FILE, type Db } from '../../core/database/open.ts';
@@ -39,7 +40,7 @@ const VERIFY_DELAY = 5 * MINUTE_MS;
 /** Longest time between two copies while data changes. */
 const USUAL = 15 * MINUTE_MS;
 /** First pause after a failure; each further failure doubles it, up to USUAL. */
-const FIRST_PAUSE = MINUTE_MS / 2;
+const FIRST_PAUSE_MS = MINUTE_MS / 2;
 /** Age of a failure at which administrators are mailed. */
 const MAIL_AFTER = HOUR_MS;
 const JOB_TIMEOUT = 2 * 60 * MINUTE_MS;
@@ -155,8 +156,8 @@ export function startCopies(ctx: Pick<Context, 'config' | 'clock' | 'log' | 'db'
   }
 
   function fail(failure: CopyFailure, now: number): void {
-    retryAt = now + Math.min(FIRST_PAUSE * 2 ** failures, USUAL);
     failures += 1;
+    retryAt = now + backOff(failures, FIRST_PAUSE_MS, USUAL);
     setFailure({ ...failure, since: status.failure?.since ?? now });
     log.error({ failure: failure.kind, reason: failure.reason }, 'no copy was made; it is tried again');
   }
