@@ -35,7 +35,7 @@ describe('contact form: the specification’s sentences', () => {
 });
 
 describe('login', () => {
-  test('says what is missing', () => {
+  test('the login says what is missing', () => {
     expect(errorsOf(loginInput, {})).toEqual({ email: 'Debe ingresar su E-mail', password: 'Debe ingresar su contraseña' });
     expect(errorsOf(loginInput, { email: 'no', password: '1234' })).toEqual({
       email: 'Correo electrónico inválido',

@@ -118,7 +118,7 @@ describe.each(PAGE_FORMS)('«%s», sent by a browser without scripts', (name) =>
       ).rows,
     );
 
-  test('is shown again with what was typed and what is wrong', async () => {
+  test('the refused form is shown again with what was typed and what is wrong', async () => {
     const { page, bad, values, errors, rows } = CASES[name]();
     const before = rows === 'rate_limits' ? 0 : await count(rows);
     const response = await post(page, bad);
@@ -129,7 +129,7 @@ describe.each(PAGE_FORMS)('«%s», sent by a browser without scripts', (name) =>
     if (rows !== 'rate_limits') expect(await count(rows)).toBe(before);
   });
 
-  test('leads to what follows it; sending it again doubles nothing', async () => {
+  test('the accepted form leads to what follows it; sending it again doubles nothing', async () => {
     const { page, good, rows } = CASES[name]();
     const before = await count(rows);
     const sent = await post(page, good);

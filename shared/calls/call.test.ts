@@ -14,7 +14,7 @@ describe('a call for applications', () => {
     expect(at('2026-12-01T15:00:00Z')).toMatchObject({ state: 'last', daysLeft: 4 });
   });
 
-  test('is open until 23:59:59 of the date shown, in Chile', () => {
+  test('a call is open until 23:59:59 of the date shown, in Chile', () => {
     expect(at('2026-12-06T02:59:59Z')).toMatchObject({ state: 'last', daysLeft: 0 });
     expect(at('2026-12-06T03:00:00Z')).toMatchObject({ state: 'closed', daysLeft: null });
   });
@@ -35,7 +35,7 @@ describe('a call for applications', () => {
     expect(callState({ ...event, override: 'closed' }, early ?? 0, SANTIAGO)).toMatchObject({ state: 'closed' });
   });
 
-  test('is closed before its opening, and names it unless it is after its end', () => {
+  test('a call is closed before its opening, and names it unless it is after its end', () => {
     const now = Date.parse('2026-11-12T15:00:00Z');
     const coming = { ...event, opensAt: '2026-11-20T12:00:00.000Z' };
     expect(callState(coming, now, SANTIAGO)).toMatchObject({ state: 'closed', opensAt: coming.opensAt });

@@ -96,7 +96,7 @@ describe('searching ignores case and every accent', () => {
     for (const [q, found] of Object.entries(searches)) expect(await list(collection, field, { filter: { q } }), q).toEqual(found);
   };
 
-  test('messages', async () => {
+  test('the search of messages ignores case and accents', async () => {
     const created_at = '2026-11-20T12:00:00.000Z';
     const values = { name: 'MARÍA ÑANCO', email: 'a@example.org', message: 'Falta el Índice.\nGracias', created_at };
     await t.ctx.db.insertInto('contact_messages').values(values).execute();
@@ -110,7 +110,7 @@ describe('searching ignores case and every accent', () => {
     });
   });
 
-  test('mails', async () => {
+  test('the search of mails ignores case and accents', async () => {
     await insertEventRow(t.ctx.db);
     await t.send('POST', '/api/send-email-contact', {
       json: { name: 'MARÍA Íñiguez', email: 'maria@example.org', message: 'Una consulta breve' },

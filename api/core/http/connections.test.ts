@@ -137,7 +137,7 @@ test(`${SLOW} slow clients delay no other client`, async () => {
 }, 20_000);
 
 describe('the connections of one address', () => {
-  test('are a share, and no other address is touched', async () => {
+  test('one address gets a share of the connections, and no other address is touched', async () => {
     const to = await listen({ perAddress: 8 });
     const mine = Array.from({ length: 8 }, () => client('G', { to, from: '127.0.0.2' }));
     await Promise.all(mine.map(({ socket }) => new Promise((resolve) => socket.once('connect', resolve))));
@@ -150,7 +150,7 @@ describe('the connections of one address', () => {
     for (const { socket } of mine) socket.destroy();
   });
 
-  test('are not counted behind a proxy, whose they all are', async () => {
+  test('connections behind a proxy are not counted, because all of them are the proxy’s', async () => {
     const to = await listen({ perAddress: 1 }, 1);
     const open = client('G', { to });
     expect(statusOf(await client(get('/api/health'), { to }).closed)).toBe(200);
@@ -162,7 +162,7 @@ describe('an upload that is refused unread', () => {
   const part = '--b\r\nContent-Disposition: form-data; name="files[]"; filename="a.pdf"\r\n\r\n';
   const upload = (length: number, authorization?: string) => multipartHead(length, authorization) + part;
 
-  test('is answered when it has arrived, also when the client then closes its side', async () => {
+  test('the refusal arrives once the upload has arrived, also when the client then closes its side', async () => {
     const rest = Buffer.alloc(10 * 1024 * 1024);
     const head = upload(part.length + rest.length, '').replace('\r\n', '\r\nConnection: close\r\n');
     const refused = client(head);
@@ -176,7 +176,7 @@ describe('an upload that is refused unread', () => {
     expect(refused.socket.bytesWritten).toBe(head.length + rest.length);
   });
 
-  test('is hung up on instead of read when it is larger than any form', async () => {
+  test('the server hangs up on an upload that is larger than any form', async () => {
     const server = apps[0]?.server;
     const bytes = new Promise<number>((resolve) =>
       server?.once('connection', (socket: Socket) => socket.once('close', () => resolve(socket.bytesRead))),

@@ -238,7 +238,7 @@ describe('a form that a browser sent without scripts', () => {
     expect([await count('contact_messages'), await count('outbox')]).toEqual([1, mails]);
   });
 
-  test('is another one with another text, from another network, and after ten minutes', async () => {
+  test('a form with another text, from another network or after ten minutes is another form', async () => {
     await typed(MESSAGE.message);
     await typed('Otra pregunta, más larga que la anterior.');
     await typed(MESSAGE.message, '198.51.100.7');

@@ -150,7 +150,7 @@ describe.each(KINDS)('$name', ({ name, kind }) => {
     expect(`${mail.text}${mail.html}`).not.toMatch(/undefined|\[object/u);
   });
 
-  test('has links that are whole and ours, written out in its text, and fetches nothing', () => {
+  test('its links are whole, ours and written out in its text, and it fetches nothing', () => {
     const { content, asked } = compose(kind, WORDS);
     const { html, text } = renderMail(content);
     const links = linksIn(html);
@@ -161,7 +161,7 @@ describe.each(KINDS)('$name', ({ name, kind }) => {
     expect(addresses.filter((value) => !links.includes(valueFor(value, '')))).toEqual([]);
   });
 
-  test('says where to write though the network has no address yet', () => {
+  test('the mail says where to write though the network has no address yet', () => {
     const { text } = renderMail(compose(kind, 'Rayén', { contactEmail: '' }).content);
     expect(text).not.toMatch(/\sa\s*[.,;]/u);
   });

@@ -53,7 +53,7 @@ describe('the announcement of an item', () => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test('says what is true when written: no open call, no date, a cancelled event only later', async () => {
+  test('the announcement says what is true when written: no call, no date, a cancelled event later', async () => {
     await subscribe('ana@example.org');
     const closed = { title: 'Jornadas', confirmation: 1, close_date: '2026-11-01T00:00:00.000Z' } as const;
     const id = await insertEventRow(t.ctx.db, { ...closed, event_state: 'cancelled' });
@@ -66,7 +66,7 @@ describe('the announcement of an item', () => {
     expect(mail?.text).not.toMatch(/convocatoria|Postulaciones|05\/12\/2026/u);
   });
 
-  test('is not repeated by an edit, and not made for drafts and deleted items', async () => {
+  test('an edit does not repeat the announcement, and drafts and deleted items have none', async () => {
     await subscribe('ana@example.org');
     const token = await t.login();
     const fields = { title: 'Noticia', author: 'Eva', content: 'Texto', confirmation: 'true' };
@@ -171,7 +171,7 @@ describe('leaving by the link of a mailing', () => {
     ).toEqual([{ notification_source: 'link' }]);
   });
 
-  test('works with our signature alone', async () => {
+  test('only a token with the product’s signature unsubscribes a person', async () => {
     const link = linkIn(await announcement());
     const person = await insertPerson(t.ctx.db, { notification: 1 });
     const signature = link.split('.').at(-1);

@@ -13,7 +13,7 @@ const shown = (html: string) =>
     .trim();
 
 describe('a mail', () => {
-  test('says the same in plain text and in HTML', () => {
+  test('a mail says the same in plain text and in HTML', () => {
     const mail = render(
       paragraph('Escribe a ', mailLink('ana@example.org'), '.'),
       heading('Congreso de infancias'),

@@ -275,7 +275,7 @@ describe('the worker', () => {
     expect(await rows()).toMatchObject([{ state: 'dead', last_error: 'bad address' }, { state: 'sent' }]);
   });
 
-  test('says of a mail that waited when it was written, with the same words in every repeat', async () => {
+  test('a late mail says when it was written, with the same words in every repeat', async () => {
     await put('contact:1');
     let down = true;
     const { given, sender } = provider(() => (down ? { ...LATER, pause: true } : LATER));

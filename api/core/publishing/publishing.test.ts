@@ -195,7 +195,7 @@ describe('a new item that moves every page of the list', () => {
     site.rendered.length = 0;
   });
 
-  test('is rendered first, then first pages and home, then its list page, then the rest', async () => {
+  test('the new item is rendered first, then first pages and home, its list page, the rest', async () => {
     const added = await create('Primero');
     await site.publisher.settled();
     const at = (path: string) => site.rendered.indexOf(path);
@@ -208,7 +208,7 @@ describe('a new item that moves every page of the list', () => {
     for (const path of site.rendered.slice(second)) expect(path).toMatch(/^\/(?:blog\/pagina|sitemap|eventos\.ics)/u);
   });
 
-  test('is edited at once: the edit is rendered before the pages of the list that still wait', async () => {
+  test('an edit of the new item is rendered before the pages of the list that still wait', async () => {
     const added = await create('Con un error');
     site.publisher.wake();
     const path = `/blog/${added}`;
@@ -369,7 +369,7 @@ describe('a template that fails', () => {
     expect(await site.test.ctx.db.selectFrom('stale_keys').selectAll().execute()).toEqual([]);
   });
 
-  test('is tried at once when an administrator asks', async () => {
+  test('the page is tried at once when an administrator asks', async () => {
     const path = `/blog/${id(8)}`;
     site.broken.add(path);
     await retitle(8, 'Urgente');
@@ -388,7 +388,7 @@ describe('a template that fails', () => {
     expect(site.publisher.status().failures).toEqual([]);
   });
 
-  test('is tried with pauses, though the page is no longer true', async () => {
+  test('the page is tried with pauses, though it is no longer true', async () => {
     const path = `/blog/${id(0)}`;
     site.broken.add(path);
     // The call closes.
@@ -418,7 +418,7 @@ describe('a process that ends at any time', () => {
     await expectDiskEqualsDatabase();
   });
 
-  test('is repaired at the next start if the page on disk is not noted yet', async () => {
+  test('the next start repairs a page if the page on disk is not noted yet', async () => {
     const { db, config } = site.test.ctx;
     await site.publisher.stop();
     // The new page is in place; the database still has the old hash, and the stale key.
@@ -558,7 +558,7 @@ describe('a further page of an item that cannot be rendered', () => {
     expect(status.json()).toMatchObject({ warnings: expect.arrayContaining(['pages-failed']), pages: { failed: 1 } });
   });
 
-  test('has no earlier version if its call is closed: visitors and the team read why', async () => {
+  test('the further page has no earlier version if its call closed: visitors and team read why', async () => {
     const closed = await insertEventRow(site.test.ctx.db, { title: 'Cerrado', date: day(3), close_date: day(-100) });
     const form = `/postulacion/${closed}`;
     site.broken.add(form);
@@ -577,7 +577,7 @@ test.each(['/error', '/publicando', '/pendiente'])('%s, which stands in place of
 });
 
 describe('the page of an item that was just published', () => {
-  test('is never «not found»: when it cannot be rendered its visitor reads that, as does the team', async () => {
+  test('the new page is never «not found»: visitors and team read that it cannot be rendered', async () => {
     const { db } = site.test.ctx;
     const fresh = await insertEventRow(db, { title: 'Recién publicado', date: day(3) });
     const path = `/blog/${fresh}`;
@@ -596,7 +596,7 @@ describe('the page of an item that was just published', () => {
 });
 
 describe('a page of a list', () => {
-  test('is rendered at the first visit when a new item begins it, under one address', async () => {
+  test('the page is rendered at the first visit when a new item begins it, under one address', async () => {
     const { db } = site.test.ctx;
     const before = (await db.selectFrom('events').select('id').execute()).length;
     const added = Math.max(2, Math.ceil(before / LIMITS.listSize) + 1);
@@ -612,7 +612,7 @@ describe('a page of a list', () => {
 describe('a page that can neither be read nor rendered again', () => {
   const pages = () => join(site.test.ctx.config.dataDir, 'pages');
 
-  test('is the error page, which is not cached, until it can be rendered', async () => {
+  test('the visitor gets the error page, which is not cached, until the page can be rendered', async () => {
     const path = `/blog/${id(1)}`;
     site.broken.add(path);
     await rm(join(pages(), 'blog', `${id(1)}.html`));
@@ -634,7 +634,7 @@ describe('a page that can neither be read nor rendered again', () => {
     expect(await text(`/blog/${id(2)}`)).toContain('event E2');
   });
 
-  test('has an error page even when nothing at all can be read', async () => {
+  test('the visitor gets an error page even when nothing at all can be read', async () => {
     await rename(pages(), `${pages()}-away`);
     site.broken.add('/noticias');
     const failed = await site.get('/noticias');
@@ -644,7 +644,7 @@ describe('a page that can neither be read nor rendered again', () => {
 });
 
 describe('compressed variants', () => {
-  test('are those of the version they are sent for', async () => {
+  test('each compressed variant is of the version it is sent for', async () => {
     await retitle(6, 'Comprimido');
     await site.publisher.files.settled();
     const path = `/blog/${id(6)}`;
@@ -710,7 +710,7 @@ describe('serving', () => {
     expect(response?.status).toBe(404);
   });
 
-  test('leads an address with a slash too many to the page, with its query', async () => {
+  test('an address with a slash too many leads to the page, with its query', async () => {
     const response = await site.get('/blog/?q=salud');
     expect([response.statusCode, response.headers.location]).toEqual([308, '/blog?q=salud']);
   });

@@ -194,7 +194,7 @@ const PICTURE_SAMPLES = [...PLAIN_PICTURES, ...WEB_PICTURES];
 describe('fifty files, hostile and legal: what is refused leaves all as before, at', () => {
   test.each(PICTURES)('%s', (_name, send) => checkUploads(send, [...REFUSED, ...NO_PICTURES, ...DOCUMENTS], PICTURE_SAMPLES));
   test.each(FILES)('%s', (_name, send) => checkUploads(send, [...REFUSED, ...WEB_PICTURES], [...DOCUMENTS, ...PLAIN_PICTURES]));
-  test('signatures', () =>
+  test('the route of signatures', () =>
     checkUploads(
       SIGNATURE[1],
       [...REFUSED, ...NO_PICTURES.filter(([name]) => !name.includes('pixels')), ...DOCUMENTS],

@@ -32,7 +32,7 @@ const list = async (filter: object, range = [0, 24]) => {
 };
 
 describe('a change', () => {
-  test('is entered with who, what and from where, without names', async () => {
+  test('a change is entered with who, what and from where, without names', async () => {
     await t.send('DELETE', `/api/events/${eventId}`, { token, from: '203.0.113.7' });
     await t.send('POST', `/api/events/${eventId}/restore`, { token, from: '203.0.113.7' });
     const [deleted, restored] = await entries();
@@ -64,7 +64,7 @@ describe('a change', () => {
     expect(await entries()).toEqual([]);
   });
 
-  test('has the key of a new row; documents have their event’s key', async () => {
+  test('the entry has the key of a new row; documents have their event’s key', async () => {
     const added = await t.send('POST', '/api/event-documents', { token, form: form({ eventId, 'files[]': pdf('rubrica.pdf') }) });
     expect(added.statusCode).toBe(201);
     const invited = await t.send('POST', '/api/reviewers', {
@@ -78,7 +78,7 @@ describe('a change', () => {
     expect(JSON.stringify(await entries())).not.toMatch(/luz|rubrica/iu);
   });
 
-  test('has the title of new content, which outlives the item', async () => {
+  test('the entry has the title of new content, which outlives the item', async () => {
     const json = { title: 'Un seminario', author: 'Ana', content: '<p>Texto</p>' };
     const { post_id } = (await t.send('POST', '/api/posts', { token, json })).json().post;
     await t.ctx.db.deleteFrom('news').where('id', '=', post_id).execute();
@@ -86,7 +86,7 @@ describe('a change', () => {
     expect([created.action, created.object_name]).toEqual(['create', 'Un seminario']);
   });
 
-  test('has the number, event and present state of many rows', async () => {
+  test('the entry has the number, event and present state of many rows', async () => {
     const ids = [
       await insertApplicationRow(t.ctx.db, { event_id: eventId }),
       await insertApplicationRow(t.ctx.db, { event_id: eventId }),
@@ -106,7 +106,7 @@ describe('a change', () => {
 });
 
 describe('confidential data', () => {
-  test('is sent only after its opening is entered; otherwise 503 and no data', async () => {
+  test('confidential data are sent only after their opening is entered; otherwise 503 and no data', async () => {
     const id = await insertApplicationRow(t.ctx.db, { event_id: eventId, inclusion: 'Rampa de acceso' });
     expect((await t.send('GET', `/api/applications/${id}`, { token })).json().inclusion).toBe('Rampa de acceso');
     expect(await summaries()).toEqual([['view', 'application', id, 'done']]);
@@ -129,7 +129,7 @@ describe('confidential data', () => {
     expect((await t.send('GET', `/api/applications/${id}`, { token })).statusCode).toBe(200);
   });
 
-  test('is also entered when it is in a file', async () => {
+  test('confidential data in a file are entered as well', async () => {
     const application_id = await insertApplicationRow(t.ctx.db, { event_id: eventId });
     const file_id = '5e1c9a54-6c0b-4f53-b1c7-9f7a2d0e4b6d';
     const file = {
@@ -179,7 +179,7 @@ describe('logins', () => {
   const login = (email: string, password: string) =>
     t.send('POST', '/api/login', { json: { email, password }, from: '203.0.113.7' });
 
-  test('are entered whether they succeed or fail, by the account and never by the address', async () => {
+  test('logins are entered whether they succeed or fail, by the account and never by the address', async () => {
     await login('ana@example.org', 'otra clave larga');
     await login('nadie@example.org', PASSWORD);
     await login('ana@example.org', PASSWORD);
@@ -277,7 +277,7 @@ describe('the audit trail for administrators', () => {
     await t.send('DELETE', `/api/events/${eventId}`, { token });
   });
 
-  test('has the latest entries first, with names of today', async () => {
+  test('the trail has the latest entries first, with names of today', async () => {
     const response = await list({});
     expect(response.headers['content-range']).toBe('audit 0-2/3');
     expect(response.json()).toMatchObject([
@@ -300,7 +300,7 @@ describe('the audit trail for administrators', () => {
     [{ q: 'berta' }, ['delete', 'change', 'view']],
     [{ q: 'jornadas' }, ['delete']],
     [{ account: 'nobody' }, []],
-  ])('is filtered by %j', async (filter, actions) => {
+  ])('the trail is filtered by %j', async (filter, actions) => {
     const rows: { action: string }[] = (await list(filter)).json();
     expect(rows.map(({ action }) => action)).toEqual(actions);
   });

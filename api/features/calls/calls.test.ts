@@ -41,7 +41,7 @@ describe('a call', () => {
     expect((await apply()).statusCode).toBe(201);
   });
 
-  test('is closed by hand, and opened by hand after its date', async () => {
+  test('an administrator closes a call by hand, and opens it by hand after its date', async () => {
     await save({ override: 'closed' });
     const closed = await apply();
     expect([closed.statusCode, closed.json().message]).toEqual([410, 'La convocatoria de este evento está cerrada']);
@@ -65,7 +65,7 @@ describe('the call’s own questions', () => {
     { ...QUESTION, id: 'carta', kind: 'file', label: 'Carta de apoyo' },
   ];
 
-  test('are answered beside the form, and stored with their questions', async () => {
+  test('the answers stand beside the form, and are stored with their questions', async () => {
     expect((await save({ questions })).statusCode).toBe(200);
     const none = await apply(FORM_FIELDS);
     expect([none.statusCode, none.json().errors]).toEqual([
@@ -141,19 +141,19 @@ describe('the call’s own questions', () => {
     expect((await apply({ ...FORM_FIELDS, ...ticked })).statusCode).toBe(201);
   });
 
-  test('have one axis at most, of choices that are not confidential', async () => {
+  test('the questions have one axis at most, of choices that are not confidential', async () => {
     const axis = { ...QUESTION, id: 'eje', kind: 'choice', label: 'Eje', choices: ['A', 'B'], axis: true };
     expect((await save({ questions: [axis] })).json().questions[0].axis).toBe(true);
     const wrong = [[axis, { ...axis, id: 'otro' }], [{ ...axis, kind: 'short' }], [{ ...axis, confidential: true }]];
     for (const questions of wrong) expect((await save({ questions })).statusCode).toBe(422);
   });
 
-  test('are not asked of clients that send the bare three fields', async () => {
+  test('clients that send the bare three fields are not asked the call’s own questions', async () => {
     await save({ questions });
     expect((await apply()).statusCode).toBe(201);
   });
 
-  test('must make sense', async () => {
+  test('settings with one choice, too many criteria or files, or a wrong date are refused', async () => {
     const wrong = await save({ questions: [{ ...QUESTION, id: 'x', kind: 'choice', label: 'Eje', choices: ['Uno'] }] });
     expect(wrong.statusCode).toBe(422);
     expect((await save({ criteria: ['a', 'b', 'c', 'd', 'e'] })).statusCode).toBe(422);
@@ -173,7 +173,7 @@ describe('a late link', () => {
   const list = async () => (await t.send('GET', `/api/late-links?event_id=${eventId}`, { token })).json();
   const revoke = (id: string) => t.send('DELETE', `/api/late-links/${id}`, { token });
 
-  test('is not given for a cancelled event, and one that was opens nothing', async () => {
+  test('a cancelled event gets no late link, and its earlier late links open nothing', async () => {
     const enlace = await link();
     expect((await open(enlace)).statusCode).toBe(200);
     await t.ctx.db.updateTable('events').set({ event_state: 'cancelled' }).where('id', '=', eventId).execute();
@@ -206,7 +206,7 @@ describe('a late link', () => {
     expect(row.token_hash).toBeUndefined();
   });
 
-  test('is for the address it was sent to', async () => {
+  test('a late link only serves the address it was sent to', async () => {
     t.setNow('2026-12-02T12:00:00.000Z');
     const enlace = await link('Ana@Example.org');
     const other = await apply({ enlace }, 'eva@example.org');
@@ -216,7 +216,7 @@ describe('a late link', () => {
     expect((await apply({ enlace })).statusCode).toBe(201);
   });
 
-  test('is not used up while the call is open to all', async () => {
+  test('a late link is not used up while the call is open to all', async () => {
     const enlace = await link();
     expect((await apply({ enlace }, 'eva@example.org')).statusCode).toBe(201);
     expect((await apply({ enlace })).statusCode).toBe(201);
@@ -230,7 +230,7 @@ describe('a late link', () => {
     expect((await apply({ enlace })).statusCode).toBe(400);
   });
 
-  test('is for its event and for a week', async () => {
+  test('a late link is for its event and for a week', async () => {
     const enlace = await link();
     t.setNow('2026-12-02T12:00:00.000Z');
     expect((await open(enlace)).statusCode).toBe(404);
@@ -255,7 +255,7 @@ describe('a late link', () => {
     expect((await revoke(crypto.randomUUID())).statusCode).toBe(404);
   });
 
-  test('is erased with the person it was for', async () => {
+  test('a late link is erased with the person it was for', async () => {
     await link();
     await apply();
     const [application] = (await t.send('GET', '/api/applications', { token })).json();

@@ -47,7 +47,7 @@ const statuses = async (name: ContentName) =>
 const staleKeys = async () => (await t.ctx.db.selectFrom('stale_keys').select('key').execute()).map(({ key }) => key);
 
 describe.each(CONTENT_NAMES)('%s', (name) => {
-  test('are published by the list’s filter and go back, each with its version, its history and its pages', async () => {
+  test('items are published by the list’s filter and go back, with version, history and pages', async () => {
     const ids = await insertMany(name, 3, { status: 'draft' });
     await insertItem(t.ctx.db, name, { status: 'published', title: 'Otra cosa' });
     await t.ctx.db.deleteFrom('stale_keys').execute();
@@ -61,7 +61,7 @@ describe.each(CONTENT_NAMES)('%s', (name) => {
     expect(await statuses(name)).toEqual(['draft', 'draft', 'draft', 'published']);
   });
 
-  test('are deleted, restored and undone; the trail has one entry with the number', async () => {
+  test('items are deleted, restored and undone; the trail has one entry with the number', async () => {
     const ids = await insertMany(name, 3);
     const done = await bulk(name, { ids: [...ids, ids[0], 999_999], action: 'delete' });
     expect(done).toMatchObject({ changed: 3, refused: [{ count: 1, reason: expect.stringMatching(/no encontrad[ao]$/u) }] });
@@ -75,7 +75,7 @@ describe.each(CONTENT_NAMES)('%s', (name) => {
     expect(await bulk(name, { filter: {}, action: 'restore' })).toMatchObject({ changed: 2 });
   });
 
-  test('are scheduled; what is so already is counted apart, and what changed since is not undone', async () => {
+  test('items are scheduled; unchanged items are counted apart, later changes are not undone', async () => {
     const [first = 0, second = 0] = await insertMany(name, 2);
     const publishAt = '2027-01-05T12:00:00.000Z';
     const done = await bulk(name, { ids: [first, second], action: 'schedule', publishAt });
@@ -90,7 +90,7 @@ describe.each(CONTENT_NAMES)('%s', (name) => {
     expect(await statuses(name)).toEqual(['draft', 'published']);
   });
 
-  test('are one transaction per hundred, and a repeat goes on where the request stopped', async () => {
+  test('bulk acts are one transaction per hundred, and a repeat goes on where the request stopped', async () => {
     await insertMany(name, 230);
     const { db } = t.ctx;
     const table = sql.table(CONTENT_KINDS[name].table);
@@ -117,7 +117,7 @@ describe.each(CONTENT_NAMES)('%s', (name) => {
       expect((await t.send('POST', `${pathsOf(name).list}/bulk`, { token, json })).statusCode).toBe(422);
   });
 
-  test('have filtered ids in the list’s order, and facets that count under other filters', async () => {
+  test('a list has filtered ids in its order, and facets that count under other filters', async () => {
     const ids = await insertMany(name, 30, { status: 'draft' });
     await insertItem(t.ctx.db, name, { status: 'published', title: 'Otra' });
     const query = new URLSearchParams({ filter: '{"status":"draft"}', sort: '["id","DESC"]' });

@@ -55,7 +55,7 @@ describe('publishing news', () => {
     ]);
   });
 
-  test('says what is wrong under each field, and keeps nothing', async () => {
+  test('a refusal says what is wrong under each field, and keeps nothing', async () => {
     const response = await t.send('POST', '/api/posts', {
       token,
       form: form({ title: ' ', content: '<p> </p>', youtube: 'https://vimeo.com/1', file: await png(200, 200) }),

@@ -74,7 +74,7 @@ describe('a bounce', () => {
     ]);
   });
 
-  test('is shown to administrators, who may write there again', async () => {
+  test('administrators see a bounce, and may write there again', async () => {
     await deliver(BOUNCE);
     const token = await t.login();
     const list = await t.send('GET', '/api/suppressions', { token });
@@ -133,7 +133,7 @@ test('an open form becomes outdated when its person leaves, comes back or bounce
 });
 
 describe('a report that cannot be trusted', () => {
-  test('has no signature, another one, another body, or an old one', async () => {
+  test('a report is refused without signature, with another signature, another body, or too late', async () => {
     await insertPerson(t.ctx.db, { email: 'ana@example.org', notification: 1 });
     const now = Math.floor(Date.now() / 1000);
     expect((await deliver(BOUNCE, { key: Buffer.from('otra clave') })).statusCode).toBe(401);
@@ -154,7 +154,7 @@ describe('a report that cannot be trusted', () => {
     expect(await t.ctx.db.selectFrom('suppressions').selectAll().execute()).toEqual([]);
   });
 
-  test('is refused whole without a secret to check it by', async () => {
+  test('the whole report is refused without a secret to check it by', async () => {
     const other = await createTestApp();
     expect((await other.send('POST', '/api/resend-webhook', { json: BOUNCE })).statusCode).toBe(404);
     await other.close();

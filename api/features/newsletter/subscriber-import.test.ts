@@ -49,12 +49,12 @@ describe('an imported list', () => {
     ]);
   });
 
-  test('is read at once with a cell of hundreds of thousands of blanks', async () => {
+  test('a list is read at once with a cell of hundreds of thousands of blanks', async () => {
     const long = `${'x '.repeat(20)}${' '.repeat(400_000)}<`;
     expect((await preview(`Correo;Nota\nana@example.org;${long}\n${long};x`)).json()).toMatchObject({ rows: 2, fresh: 1 });
   });
 
-  test('is read as mailing services and mail programs write it', async () => {
+  test('a list is read as mailing services and mail programs write it', async () => {
     const exported = 'Email Address,First Name,Last Name,OPTIN_TIME\nana@example.org,Ana,"Pérez, Soto",2024-01-01 10:00:00\n';
     expect((await preview(exported)).json()).toMatchObject({
       fresh: 1,
@@ -75,7 +75,7 @@ describe('an imported list', () => {
   test.each([
     ['commas', 'Ana Pérez <ana@example.org>, "Soto, Eva" <eva@example.org>,luz@example.org\n'],
     ['semicolons and names turned round', 'Pérez, Ana <ana@example.org>; Soto, Eva <eva@example.org>;\r\nluz@example.org;'],
-  ])('is read as «Para» of a mail program holds it, with %s', async (_, list) => {
+  ])('a list is read as «Para» of a mail program holds it, with %s', async (_, list) => {
     expect((await preview(list)).json()).toMatchObject({ rows: 3, fresh: 3, problems: [] });
     await bring(list);
     expect((await subscribers()).map(({ email }) => email)).toEqual(['ana@example.org', 'eva@example.org', 'luz@example.org']);

@@ -105,7 +105,7 @@ describe('joining by the form of the footer', () => {
     expect(await mails()).toHaveLength(LIMITS.subscription.mailsPerDay);
   });
 
-  test('is limited per client, and says what is wrong with an address or a name', async () => {
+  test('joining is limited per client, and a wrong address or name gets its reason', async () => {
     const wrong = await ask({ email: 'x', firstName: 'Gana en www.x.cl' });
     expect([wrong.statusCode, wrong.json().errors]).toEqual([
       422,
@@ -129,7 +129,7 @@ describe('joining by the form of the footer', () => {
 });
 
 describe('the link of the confirmation mail', () => {
-  test('is good for seven days', async () => {
+  test('the link lasts seven days', async () => {
     await ask({ email: 'ana@example.org' });
     const link = linkIn((await mails())[0]);
     later(7 * DAY_MS);
@@ -138,7 +138,7 @@ describe('the link of the confirmation mail', () => {
     expect(await audience()).toBe(0);
   });
 
-  test('works once: after leaving, following it again changes nothing', async () => {
+  test('the link works once: after leaving, following it again changes nothing', async () => {
     const link = await joining();
     expect(await audience()).toBe(1);
     await t.send('PUT', '/api/users-unsubscribe', { json: { email: 'ana@example.org' } });
@@ -151,7 +151,7 @@ describe('the link of the confirmation mail', () => {
     expect((await t.send('GET', link)).body).toContain('Este enlace ya se usó');
   });
 
-  test('is revoked when its owner unsubscribes', async () => {
+  test('the link is revoked when its owner unsubscribes', async () => {
     await ask({ email: 'ana@example.org' });
     const link = linkIn((await mails())[0]);
     await t.send('PUT', '/api/users-unsubscribe', { json: { email: 'ana@example.org' } });
@@ -230,7 +230,7 @@ describe('a person who unsubscribed', () => {
     expect(await audience()).toBe(1);
   });
 
-  test('is remembered without their address', async () => {
+  test('the product remembers an unsubscribed person without their address', async () => {
     await t.send('PUT', '/api/users-unsubscribe', { json: { email: 'nadie@example.org' } });
     const rows = await t.ctx.db.selectFrom('suppressions').selectAll().execute();
     expect(rows).toMatchObject([{ reason: 'unsubscribed', email: null }]);

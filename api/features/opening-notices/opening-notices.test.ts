@@ -100,7 +100,7 @@ describe('an address that asks for the next call', () => {
     expect([await rows(), (await t.send('GET', link)).statusCode]).toEqual([[], 410]);
   });
 
-  test('has one notice, however many closed calls it asks; its own reopened call counts', async () => {
+  test('an address has one notice, however many closed calls it asks; its own reopened call counts', async () => {
     await closed();
     await confirmed();
     const other = await openAnother({ close_date: '2026-11-01T00:00:00.000Z' });
@@ -111,7 +111,7 @@ describe('an address that asks for the next call', () => {
     expect((await mails()).at(-1)?.subject).toBe('Ya abrió la convocatoria: Congreso del sur');
   });
 
-  test('is forgotten after a week unless it confirms, and after a year without a call', async () => {
+  test('an address is forgotten after a week without confirmation, and after a year without a call', async () => {
     await closed();
     await ask('eva@example.org');
     await confirmed();
@@ -123,7 +123,7 @@ describe('an address that asks for the next call', () => {
     expect([await rows(), (await mails()).length]).toEqual([[], 2]);
   });
 
-  test('is not asked about a cancelled event', async () => {
+  test('no address is asked about a cancelled event', async () => {
     await t.ctx.db.updateTable('events').set({ event_state: 'cancelled' }).execute();
     expect([(await ask()).statusCode, await rows(), await mails()]).toEqual([200, [], []]);
   });

@@ -61,7 +61,7 @@ describe('a person about to apply', () => {
     expect(JSON.stringify(await t.ctx.db.selectFrom('access_tokens').selectAll().execute())).not.toContain(user.user_id);
   });
 
-  test('is never anything but an exhibitor, whatever is sent', async () => {
+  test('a person about to apply becomes only an exhibitor, whatever is sent', async () => {
     const response = await t.send('POST', '/api/users', { json: { ...ROOT, roleName: 'root' } });
     expect(response.json().user.role_name).toBe('exhibitor');
     expect(await people()).toMatchObject([{ role_name: 'exhibitor', password_hash: null, phone: null }]);
@@ -86,7 +86,7 @@ describe('a person about to apply', () => {
     ]);
   });
 
-  test('is not what an administrator with a dead token becomes', async () => {
+  test('an administrator with a dead token does not become a person about to apply', async () => {
     expect((await t.send('POST', '/api/users', { token: 'muerto', json: ROOT })).statusCode).toBe(401);
     expect(await people()).toEqual([]);
   });

@@ -55,7 +55,7 @@ const blocked = async (userId: string) =>
   (await t.ctx.db.selectFrom('people').select('blocked_at').where('user_id', '=', userId).executeTakeFirst())?.blocked_at != null;
 
 describe('asking', () => {
-  test('has one response for every address; an unknown address gets one mail that nothing is stored', async () => {
+  test('every address gets one response; an unknown address gets one mail and nothing is stored', async () => {
     await insertPerson(t.ctx.db, { email: EMAIL });
     const answers = [await ask('access'), await ask('access', 'nadie@example.org'), await ask('erasure'), await ask('access')];
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
@@ -136,7 +136,7 @@ test('the copy is downloaded by the link of the person, once, and answers the re
 });
 
 describe('the term', () => {
-  test('is two working days for a blocking, and is not extended', async () => {
+  test('the term of a blocking is two working days, and is not extended', async () => {
     const userId = await insertPerson(t.ctx.db, { email: EMAIL });
     const row = await confirmed('blocking');
     expect([row.due_on, await blocked(userId)]).toEqual(['2026-12-09', true]);
@@ -147,7 +147,7 @@ describe('the term', () => {
     expect(await blocked(userId)).toBe(true);
   });
 
-  test('is extended once, with a reason that the person reads', async () => {
+  test('the term is extended once, with a reason that the person reads', async () => {
     await insertPerson(t.ctx.db, { email: EMAIL });
     const { request_id } = await confirmed('rectification');
     const extend = (json: object) => t.send('POST', `/api/rights-requests/${request_id}/extend`, { token: root, json });

@@ -34,7 +34,7 @@ const progress = async () => (await t.send('GET', `/api/reviewers?event_id=${eve
 const detail = async () => (await t.send('GET', `/api/applications/${ana}`, { token })).json();
 
 describe('a review that is begun', () => {
-  test('is stored at once, and counts only with the last criterion', async () => {
+  test('a begun review is stored at once, and counts only with the last criterion', async () => {
     expect((await read()).criteriaHelp).toEqual(['Se entiende']);
     const begun = await save({ scores: marks({ Claridad: 4 }), seen: null });
     expect(begun.json()).toMatchObject({ own: { done: false, scores: marks({ Claridad: 4 }) }, elsewhere: false });
@@ -78,7 +78,7 @@ describe('an application that a reviewer cannot review', () => {
   const refuse = (reason: string | null, note = '') =>
     t.send('POST', '/api/reviewing/refusals', { json: { token: EVA, application_id: ana, reason, note } });
 
-  test('is given back with its review erased; the coordinator reads why, the reviewer the title alone', async () => {
+  test('a returned application loses its review; the coordinator reads why, the reviewer the title alone', async () => {
     await save({ scores: marks({ Claridad: 4, Método: 4 }) });
     const response = await refuse('close', 'Dirigí su tesis.');
     expect(response.json().applications).toEqual([

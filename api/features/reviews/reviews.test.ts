@@ -72,7 +72,7 @@ describe('a reviewer', () => {
     expect(reviewed).toContainEqual(expect.objectContaining({ reviewer: 'Eva', mean: 4.5, comment: 'Muy buena' }));
   });
 
-  test('must score every criterion from 1 to 5, of an application of the event', async () => {
+  test('a reviewer scores every criterion from 1 to 5, of an application of the event', async () => {
     await settings({ criteria: ['Claridad', 'Pertinencia'] });
     const eva = await link();
     expect((await review(eva, [{ name: 'Claridad', score: 4 }])).json().errors).toEqual({
@@ -158,7 +158,7 @@ describe('the administrator', () => {
     expect((await t.send('GET', `/api/reviewers?event_id=${eventId}`, { token })).json()).toEqual([]);
   });
 
-  test('is not ended by who has reviewed: that would be lost', async () => {
+  test('a reviewer with a finished review cannot decline: the review would be lost', async () => {
     const key = await link();
     await review(key, overall(4));
     const response = await t.send('POST', '/api/reviewing/decline', { json: { token: key } });

@@ -145,7 +145,7 @@ describe('the consequences of a deletion', () => {
     expect(await consequences(`/api/events/${id}`)).toMatchObject({ ...counted, restorable_days: null });
   });
 
-  test('are none for news and publications, which can be restored', async () => {
+  test('news and publications have no consequences, because they can be restored', async () => {
     const news = await insertPostRow(t.ctx.db, 'news');
     const publication = await insertPostRow(t.ctx.db, 'publications');
     for (const path of [`/api/posts/${news}`, `/api/publications/${publication}`])
@@ -164,7 +164,7 @@ describe('the consequences of a deletion', () => {
     });
   });
 
-  test('are 404 for rows that do not exist', async () => {
+  test('rows that do not exist answer 404', async () => {
     for (const path of ['/api/events/99', '/api/users/nadie', `/api/applications/${crypto.randomUUID()}`]) {
       const response = await t.send('GET', `${path}/consequences`, { token });
       expect([path, response.statusCode]).toEqual([path, 404]);

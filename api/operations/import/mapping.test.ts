@@ -29,7 +29,7 @@ describe('a field', () => {
     expect(applyMapping(mapping({ title: '{name}!' }), { name: "$& $1 $'" })).toEqual({ title: "$& $1 $'!" });
   });
 
-  test('is a date written day first, when the mapping says so', () => {
+  test('a field is a date written day first, when the mapping says so', () => {
     const chilean = mapping({ date: 'fecha', dateEnd: 'cierre' }, { dates: 'dd/mm/yyyy' });
     expect(applyMapping(chilean, { fecha: '5/12/2026', cierre: '30-11-2026' })).toEqual({
       date: '2026-12-05',

@@ -7,17 +7,17 @@ const csv = (text: string) => readRows(new TextEncoder().encode(text), 'csv');
 const json = (text: string) => readRows(new TextEncoder().encode(text), 'json');
 
 describe('a CSV', () => {
-  test.each([',', ';', '\t'])('is read with «%s» between its cells', (delimiter) => {
+  test.each([',', ';', '\t'])('a CSV is read with «%s» between its cells', (delimiter) => {
     const file = csv(`title${delimiter}"a, b; c"\nUno${delimiter}"dos, tres; cuatro"\n`);
     expect(file.columns).toEqual(['title', 'a, b; c']);
     expect(file.rows).toMatchObject([{ line: 2, values: { title: 'Uno', 'a, b; c': 'dos, tres; cuatro' } }]);
   });
 
-  test('may begin with a byte order mark and end its lines as Windows does', () => {
+  test('a CSV may begin with a byte order mark and end its lines as Windows does', () => {
     expect(csv('\uFEFFtitle;date\r\nUno;2027-01-01\r\n').rows[0]?.values).toEqual({ title: 'Uno', date: '2027-01-01' });
   });
 
-  test('may be UTF-16 or what older spreadsheets write', () => {
+  test('a CSV may be UTF-16 or what older spreadsheets write', () => {
     const utf16 = Buffer.from('\uFEFFtitle\nNiñez\n', 'utf16le');
     expect(readRows(utf16, 'csv').rows[0]?.values).toEqual({ title: 'Niñez' });
     const windows = readRows(Buffer.from('title\nNi\u00f1ez\n', 'latin1'), 'csv');
@@ -25,17 +25,17 @@ describe('a CSV', () => {
     expect(windows.windowsText).toBe(true);
   });
 
-  test('says on which line each row begins, whatever its cells hold', () => {
+  test('each row says its line, whatever its cells hold', () => {
     const file = csv('title,description\nUno,"dos\nlíneas"\n\nDos,una\nTres,"otra\n\nvez"\nCuatro,fin\n');
     expect(file.rows.map(({ line }) => line)).toEqual([2, 5, 6, 9]);
   });
 
-  test('is not trusted in a row with more cells than names', () => {
+  test('a row with more cells than names is not trusted', () => {
     const [row] = csv('title,location\nUno,Santiago, Chile\n').rows;
     expect(row?.problem).toContain('3 celdas');
   });
 
-  test('is written back as it was, with some of its rows', () => {
+  test('some rows of a CSV are written back as they were', () => {
     const file = csv('title;location\nUno;"Santiago; ""Centro"""\nDos;Talca\nTres;Arica;de más\n');
     expect(file.write(file.rows.filter(({ line }) => line !== 3))).toBe(
       'title;location\nUno;"Santiago; ""Centro"""\nTres;Arica;de más\n',
@@ -53,7 +53,7 @@ describe('a CSV', () => {
 });
 
 describe('a JSON', () => {
-  test('says on which line each of its objects begins', () => {
+  test('each object says the line on which it begins', () => {
     const file = json(
       '[\n  {"title": "Uno {[ \\" ]}"},\n  {\n    "title": "Dos",\n    "tags": [1, {"a": 2}]\n  },\n  {"title": "Tres"}\n]',
     );
@@ -61,7 +61,7 @@ describe('a JSON', () => {
     expect(file.columns).toEqual(['title', 'tags']);
   });
 
-  test('is written back with some of its objects', () => {
+  test('some objects of a JSON are written back', () => {
     const file = json('[{"title": "Uno", "online": true}, {"title": "Dos"}]');
     expect(JSON.parse(file.write(file.rows.slice(0, 1)))).toEqual([{ title: 'Uno', online: true }]);
   });

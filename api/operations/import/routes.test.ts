@@ -29,7 +29,7 @@ describe('events', () => {
     `A las nueve;${text};20/08/2027;01/03/2027;9;Iquique, Chile`,
   );
 
-  test('are shown before anything is stored, with the line and the reason of what cannot come in', async () => {
+  test('events are shown before anything is stored, with line and reason of refused rows', async () => {
     const response = await send('/api/event-imports/preview', file);
     expect(response.statusCode, response.body).toBe(200);
     expect(response.json()).toMatchObject({ rows: 4, fresh: 2, known: 0, refused: [{ line: 4, field: 'Título' }, {}] });
@@ -67,13 +67,13 @@ describe('events', () => {
     expect(removed.json()).toMatchObject({ changed: 2 });
   });
 
-  test('are not read where they are far too many, or in a format of spreadsheets', async () => {
+  test('events are not read where they are far too many, or in a format of spreadsheets', async () => {
     const refusal = async (content: string) => (await send('/api/event-imports', content)).json().errors;
     expect(await refusal('a\n'.repeat(900_000))).toEqual({ file: m.tooMany });
     expect(await refusal('PK\u0003\u0004')).toEqual({ file: PEOPLE_LIST_MESSAGES.spreadsheet });
   });
 
-  test('are read without a file up to what a body holds', async () => {
+  test('events are read without a file up to what a body holds', async () => {
     const json = { text: `Título\n${'x'.repeat(LIMITS.rowImport.text - 10)}` };
     const response = await t.send('POST', '/api/event-imports/preview', { token, json });
     expect(response.statusCode, response.body).toBe(422);
@@ -106,7 +106,7 @@ describe('people', () => {
       .execute();
   const asked = () => t.ctx.db.selectFrom('outbox').select('priority').where('mail_key', 'like', 'shown-person:%').execute();
 
-  test('are shown with who is twice and who cannot come in', async () => {
+  test('people are shown with who is twice and who cannot come in', async () => {
     const response = await send('/api/people-imports/preview', file, given);
     expect(response.statusCode, response.body).toBe(200);
     expect(response.json()).toMatchObject({

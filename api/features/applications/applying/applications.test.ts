@@ -112,7 +112,7 @@ describe('applying', () => {
 });
 
 describe('a ticket', () => {
-  test('is needed: a real person’s id, an old ticket or none is refused', async () => {
+  test('a form needs its ticket: a real person’s id, an old ticket or none is refused', async () => {
     const good = await ticket();
     const person = await t.ctx.db.selectFrom('people').select('user_id').executeTakeFirstOrThrow();
     for (const userId of [person.user_id, 'x', '']) {
@@ -153,7 +153,7 @@ describe('applying once', () => {
     expect(await outbox()).toHaveLength(2);
   });
 
-  test('is answered to a valid form alone, so that trying addresses does not reveal who applied', async () => {
+  test('the answer goes to a valid form alone, so trying addresses does not reveal who applied', async () => {
     expect((await apply(bare(await ticket()))).statusCode).toBe(201);
     for (const email of ['ana@example.org', 'eva@example.org']) {
       const probe = await apply({ userId: await ticket(email), eventId });
@@ -170,7 +170,7 @@ describe('applying once', () => {
 });
 
 describe('the call', () => {
-  test('is open to the last second of its day in Chile and closed in the next', async () => {
+  test('the call is open to the last second of its day in Chile and closed in the next', async () => {
     t.setNow('2026-12-01T02:59:59.999Z');
     const userId = await ticket();
     expect((await apply(bare(userId))).statusCode).toBe(201);
@@ -201,7 +201,7 @@ describe('the call', () => {
 });
 
 describe('what is wrong with a form', () => {
-  test('is said under each field, and never as 400', async () => {
+  test('each field has its problem under it, and never as 400', async () => {
     const wrong = { ...FIELDS, nombre: 'Ana María', apellidoP: 'P3rez', mail: 'ana', titulo: 'x'.repeat(51), inclusion: '' };
     const response = await apply({ userId: await ticket(), eventId, ...wrong });
     expect([response.statusCode, response.json().errors]).toEqual([
@@ -252,7 +252,7 @@ describe('what is wrong with a form', () => {
 });
 
 describe('files', () => {
-  test('are judged by what they are, not by their names', async () => {
+  test('files are judged by what they are, not by their names', async () => {
     const userId = await ticket();
     const page = { name: 'resumen.pdf', content: '<html><script>alert(1)</script>', type: 'application/pdf' };
     const refused = await apply(bare(userId, [pdf(), page]));
@@ -267,7 +267,7 @@ describe('files', () => {
     expect(file).toMatchObject({ original_filename: 'passwd.pdf' });
   });
 
-  test('are at most ten, of at most 10 MB each', async () => {
+  test('an application has at most ten files, of at most 10 MB each', async () => {
     const userId = await ticket();
     const large = await apply(bare(userId, [pdf('grande.pdf', 10 * 1024 * 1024)]));
     expect([large.statusCode, large.json().errors]).toEqual([413, { files: 'Cada archivo puede pesar hasta 10 MB' }]);
@@ -292,7 +292,7 @@ describe('files', () => {
     expect(await filesOnDisk()).toHaveLength(10);
   });
 
-  test('are removed when the application could not be committed', async () => {
+  test('the files are removed when the application could not be committed', async () => {
     const userId = await ticket();
     await t.ctx.db.schema.alterTable('application_files').renameTo('elsewhere').execute();
     const response = await apply(bare(userId));

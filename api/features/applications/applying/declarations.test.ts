@@ -68,7 +68,7 @@ describe('supports', () => {
     });
   });
 
-  test('are stored with the tick and the text as it was shown, once', async () => {
+  test('supports are stored with the tick and the text as it was shown, once', async () => {
     expect((await apply({ ...DECLARED, ...SUPPORT, inclusion: 'Una silla firme' })).statusCode).toBe(201);
     const [row] = await rows();
     expect(row?.inclusion).toBe('Acceso sin escalones\nSubtítulos en vivo\nUna silla firme');
@@ -87,7 +87,7 @@ describe('supports', () => {
     expect(await rows()).toMatchObject([{ inclusion: FORM_FIELDS.inclusion, adult: null, guardian: null, unpublished: 0 }]);
   });
 
-  test('are those of the call’s settings, and those of the product where it has none', async () => {
+  test('the supports offered are those of the call’s settings, or else those of the product', async () => {
     const call = async () => (await t.send('GET', `/api/call-settings/${eventId}`, { token })).json().supports;
     expect(await call()).toContain('Cuidado de niñas y niños');
     const save = (supports: string[]) =>
@@ -115,7 +115,7 @@ test('an answer or file for a confidential question also needs the tick', async 
 });
 
 describe('an applicant', () => {
-  test('is 18 or older, or names a responsible adult; the form asks for one', async () => {
+  test('an applicant is 18 or older, or names a responsible adult; the form asks for one', async () => {
     const { edad: _, ...unsaid } = DECLARED;
     expect(await refused(unsaid)).toEqual({ edad: 'Indica si tienes 18 años o si postulas en nombre de otra persona' });
     expect(await refused({ ...DECLARED, edad: 'representada' })).toEqual({
@@ -141,7 +141,7 @@ describe('the programme', () => {
     return mail.body;
   };
 
-  test('is announced in the receipt and in the acceptance', async () => {
+  test('the receipt and the acceptance announce the programme', async () => {
     await apply(DECLARED);
     const receipt = await t.ctx.db
       .selectFrom('outbox')
@@ -167,7 +167,7 @@ describe('a stored consent', () => {
       (error: Error) => error.message,
     );
 
-  test('is never changed nor deleted, only withdrawn once or erased', async () => {
+  test('a stored consent is never changed nor deleted, only withdrawn once or erased', async () => {
     await apply({ ...DECLARED, ...SUPPORT });
     for (const change of [
       sql`update consents set text = 'Otro'`,

@@ -35,7 +35,7 @@ const outbox = () => t.ctx.db.selectFrom('outbox').selectAll().orderBy('mail_id'
 const ownLink = (text: string) => /#([\w-]{43})/u.exec(text)?.[1] ?? '';
 
 describe('the texts of a call', () => {
-  test('are those of the product until they are written, each with its versions', async () => {
+  test('the texts are those of the product until they are written, each with its versions', async () => {
     const [receipt, accepted] = await texts();
     expect(receipt).toMatchObject({ kind: 'recibida', version: 1, subject: 'Recibimos tu postulación: {evento}' });
     expect(accepted.body).toContain('tu propuesta «{título}» fue aceptada para «{evento}»');
@@ -76,7 +76,7 @@ describe('the texts of a call', () => {
     expect([body.includes('Fecha por confirmar'), body.includes('15/12/2026')]).toEqual([true, false]);
   });
 
-  test('are what prepared mails say, but for those with words of their own', async () => {
+  test('prepared mails say the call’s texts, but for those with words of their own', async () => {
     await decide([ana, eva], 'aceptada');
     const [first, second] = await waiting();
     const own = { subject: 'Querida Ana', body: 'Solo para ti.' };
@@ -132,7 +132,7 @@ describe('the texts of a call', () => {
     expect(accepted?.text).toMatch(/^Hora: \d\d:\d\d \(hora de Chile\)$/mu);
   });
 
-  test('are read with the data of those who wait, and say what is missing', async () => {
+  test('the texts are read with the data of those who wait, and say what is missing', async () => {
     const read = async () => (await t.send('GET', `${path()}/people`, { token })).json();
     expect((await read()).people).toHaveLength(2);
     await decide([eva], 'aceptada');
@@ -159,7 +159,7 @@ describe('the texts of a call', () => {
     expect(ownLink(receipt?.text ?? '')).toHaveLength(43);
   });
 
-  test('are copied from another congress, a day that is past as days', async () => {
+  test('the texts are copied from another congress, a day that is past as days', async () => {
     const other = await insertEventRow(t.ctx.db, { title: 'Del año pasado' });
     await save({ deadline: 'day', day: '2026-11-25' });
     t.setNow('2026-11-30T12:00:00.000Z');
@@ -183,7 +183,7 @@ describe('the last day to answer', () => {
     t.send('POST', '/api/my-application/attendance', { json: { token: link, attendance } });
   const own = async (link: string) => (await t.send('POST', '/api/my-application', { json: { token: link } })).json();
 
-  test('is the one that was chosen, and ends the confirmation', async () => {
+  test('the chosen last day holds, and ends the confirmation', async () => {
     const link = await accept({ deadline: 'day', day: '2026-12-02' });
     expect(await own(link)).toMatchObject({ confirmBy: '2026-12-02', answerable: true, tooLate: false });
     // 22:30 of the last day in Chile, then after its midnight.

@@ -55,7 +55,7 @@ describe('a state', () => {
 });
 
 describe('what was seen', () => {
-  test('is said of each, so that of two who decide at once one is told', async () => {
+  test('each decision says what was seen, so that of two who decide at once one is told', async () => {
     const bare = await t.send('POST', '/api/applications/state', { token, json: { ids: [ana], state: 'aceptada' } });
     expect(bare.statusCode).toBe(422);
     const part = { ids: [ana, eva], state: 'aceptada', seen: { [ana]: 'recibida' } };
@@ -75,7 +75,7 @@ describe('what was seen', () => {
   const decideSeen = (seen: object, state: string) =>
     t.send('POST', '/api/applications/state', { token, json: { ids: Object.keys(seen), seen, state } });
 
-  test('is what changes: where one is in another state or gone, nothing does, and what came later stays', async () => {
+  test('only the seen state changes: another state or a later application stays', async () => {
     const seen = { [ana]: 'recibida', [eva]: 'recibida' };
     await decide([eva], 'en_revision');
     const later = await insertApplicationRow(t.ctx.db, { event_id: eventId, nombre: 'Luz' });
@@ -127,7 +127,7 @@ describe('a decision', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  test('is announced in the words of the administrator, with a personal link, once', async () => {
+  test('a decision is announced in the words of the administrator, with a personal link, once', async () => {
     await decide([ana], 'aceptada');
     const [mail] = await waiting();
     const body = 'Hola, Ana:\n\nTe esperamos en https://trama.example/blog/1.\n<b>Gracias</b>';
@@ -148,7 +148,7 @@ describe('a decision', () => {
     expect((await t.send('PUT', path, { token, json: { subject: 'No', body } })).statusCode).toBe(409);
   });
 
-  test('is not announced in other words than those that were shown', async () => {
+  test('a decision is not announced in other words than those that were shown', async () => {
     await decide([ana, eva], 'aceptada');
     const shown: { decision_mail_id: string; etag: string; fullName: string; application_id: string }[] = await waiting();
     const ids = shown.map((mail) => mail.decision_mail_id);

@@ -69,7 +69,7 @@ describe('the table', () => {
     expect(text).not.toMatch(/<f>|Rampa/u);
   });
 
-  test('has dates of the network’s time, filters and a fixed header as a workbook', async () => {
+  test('the workbook has dates of the network’s time, filters and a fixed header', async () => {
     await insertApplicationRow(t.ctx.db, { event_id: eventId, created_at: '2026-11-20T12:00:00.000Z' });
     const parts = unzipSync((await take('xlsx')).rawPayload);
     const sheet = Buffer.from(Object.entries(parts).find(([name]) => name.endsWith('sheet1.xml'))?.[1] ?? []).toString();

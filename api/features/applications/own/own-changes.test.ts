@@ -94,7 +94,7 @@ describe('the tab that sent the form', () => {
 describe('a mistyped address', () => {
   const move = (token: string, email: string) => post('/api/my-application/email', { token, email });
 
-  test('is corrected by a link to the new one; the old one is told and its links die', async () => {
+  test('a link to the new address corrects it; the old address is told and its links die', async () => {
     await apply('ana@gmial.com', { comprobante: TAB });
     const old = await linkOf('ana@gmial.com');
     expect((await move(TAB, 'Ana@gmail.com')).json()).toEqual({ email: 'Ana@gmail.com' });
@@ -252,7 +252,7 @@ describe('a withdrawal', () => {
     ['lista_espera', true, 'puedes recuperarla'],
     ['aceptada', false, 'No se puede recuperar'],
     ['rechazada', false, 'No se puede recuperar'],
-  ])('has one answer in page, call and mail about an undo after «%s» was announced', async (state, recoverable, sentence) => {
+  ])('page, call and mail give one answer about an undo after «%s» was announced', async (state, recoverable, sentence) => {
     await apply('ana@example.org');
     if (state !== 'recibida') await announce(state);
     const link = await linkOf('ana@example.org');
@@ -267,7 +267,7 @@ describe('a withdrawal', () => {
     expect([undone.statusCode, undone.json().state ?? 'retirada']).toEqual(recoverable ? [200, state] : [409, 'retirada']);
   });
 
-  test('is offered no undo by mail or page after the close', async () => {
+  test('neither mail nor page offers an undo of the withdrawal after the close', async () => {
     await apply('ana@example.org');
     t.setNow('2026-12-01T03:00:00.000Z');
     const link = await linkOf('ana@example.org');
@@ -313,7 +313,7 @@ test('150 rounds of withdrawing and undoing cause one mail per side in ten minut
 });
 
 describe('an acceptance', () => {
-  test('is confirmed or declined by the link; panel, export and programme know', async () => {
+  test('the link confirms or declines the acceptance; panel, export and programme know', async () => {
     await apply('ana@example.org');
     const early = await linkOf('ana@example.org');
     expect((await post('/api/my-application/attendance', { token: early, attendance: 'confirmed' })).statusCode).toBe(409);

@@ -62,7 +62,7 @@ describe('the receipt’s link', () => {
     expect((await t.send('GET', '/api/applications', { token: link })).statusCode).toBe(401);
   });
 
-  test('says an hour only where the event has a day, and the day of a cancelled one', async () => {
+  test('the page says an hour only where the event has a day, and a cancelled one’s day', async () => {
     const change = (columns: { event_state: EventState; date?: string }) => t.ctx.db.updateTable('events').set(columns).execute();
     await change({ event_state: 'cancelled', date: '2026-12-15T00:00:00.000Z' });
     const { event_days, event_time } = await open();
@@ -71,7 +71,7 @@ describe('the receipt’s link', () => {
     expect(await open()).toMatchObject({ event_days: 'Fecha por confirmar', event_time: '' });
   });
 
-  test('is stored as a hash', async () => {
+  test('the receipt’s link is stored as a hash', async () => {
     expect(JSON.stringify(await t.ctx.db.selectFrom('access_tokens').selectAll().execute())).not.toContain(link);
   });
 });
