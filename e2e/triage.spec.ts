@@ -381,6 +381,15 @@ test('Z undoes decisions of one call one by one, except what another person chan
   await expectStates('recibida', 'en_revision', 'recibida', 'recibida');
   await page.keyboard.press('z');
   await expect(notice(UNDO_TEXTS.nothing)).toBeVisible();
+
+  // The notice names the decision that its key undoes, in whatever order the responses come.
+  await rows.nth(2).getByRole('link').click();
+  await expect(page.getByRole('article', { name: /Luz/u })).toBeVisible();
+  await page.keyboard.type('aa', { delay: 30 });
+  await expect(notice(t.decided('aceptada', 'Sol Quilodrán Soto'))).toBeVisible();
+  await page.keyboard.press('z');
+  await expect(notice(t.undone('Sol Quilodrán Soto'))).toBeVisible();
+  await expectStates('recibida', 'en_revision', 'aceptada', 'recibida');
 });
 
 for (const view of ['list', 'triage'] as const)

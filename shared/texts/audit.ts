@@ -18,7 +18,7 @@ const months = Math.floor(RETENTION.audit / 30);
 export const AUDIT_TEXTS = {
   title: SIDEBAR_TEXTS.audit,
   footer: `Nadie puede cambiarlo ni borrarlo. Se guarda ${months} meses.`,
-  search: 'Buscar',
+  search: 'Buscar por nombre',
   who: 'Quién',
   me: 'Tú',
   action: 'Qué hizo',

@@ -114,6 +114,7 @@ function Issue({ template, role, people, sample }: PreviewProps & { sample: stri
               confirmation: {
                 title: label,
                 question: t.issueQuestion(missing.length, missing.length - withoutEmail, onlyStored),
+                lines: template.signatures.length === 0 ? [t.unsigned] : [],
                 confirm: label,
                 ...held,
               },

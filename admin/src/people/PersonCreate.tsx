@@ -1,7 +1,7 @@
 import { NAME_FIELDS } from '@trama/shared/records/person';
 import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import { PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Create } from 'react-admin';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
 import { useChange } from '../dataProvider/hooks.ts';
@@ -83,6 +83,8 @@ export function PersonCreate({ form }: { form: NewPersonForm }) {
   const { resource, title, intro, path, kind, section, done, create, variant: _, ...rest } = form;
   const change = useChange();
   const onlyStored = useOnlyStored();
+  // The draft belongs to the first variant of the visit: no other form of a new person offers it.
+  const [draftKey] = useState(`persona-${kind}`);
   const save = async (values: FieldValues): Promise<Banner> => {
     await change((api) => create(api, values));
     return { kind: 'success', title: kind === 'invitation' && onlyStored ? UNSENT_TEXTS.invitation : done };
@@ -91,7 +93,7 @@ export function PersonCreate({ form }: { form: NewPersonForm }) {
     <Create resource={resource} component="div" title={false} actions={false} disableAuthentication>
       <Screen title={title} intro={intro}>
         <Tabs label={t.variants} tabs={VARIANTS} current={path} />
-        <VersionedForm {...rest} values={EMPTY_PERSON} draftKey="persona" fieldNames={PERSON_NAMES} save={save} resetOnSuccess>
+        <VersionedForm {...rest} values={EMPTY_PERSON} draftKey={draftKey} fieldNames={PERSON_NAMES} save={save} resetOnSuccess>
           <NewPersonInputs kind={kind} section={section} />
         </VersionedForm>
       </Screen>

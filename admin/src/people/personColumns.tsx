@@ -24,9 +24,9 @@ function NameCell({ person }: { person: PersonRecord }) {
         display: 'flex',
         alignItems: 'center',
         gap: 1,
-        flexWrap: { xs: 'wrap', sm: 'nowrap' },
-        // A narrow cell shortens the job title first, then the badges, the name last.
-        '& .badge': { flex: '0 1 auto', minWidth: '4rem', overflow: 'hidden', textOverflow: 'ellipsis' },
+        // Badges that a narrow cell has no room for stand below the name.
+        flexWrap: 'wrap',
+        '& .badge': { flex: 'none' },
       }}
     >
       <Avatar

@@ -26,6 +26,9 @@ export const rememberDecision = (decision: UndoableDecision): void => {
   made.push(decision);
 };
 
+/** Whether an undo would take back this decision: it is the latest one, and not undone. */
+export const isLatest = (decision: UndoableDecision): boolean => made.at(-1) === decision;
+
 /**
  * Claims a decision for an undo; null: no such decision, or it was already claimed.
  * @param own default: the latest decision of the call `eventId`, or of any call

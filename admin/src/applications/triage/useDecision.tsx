@@ -11,7 +11,15 @@ import { ApiError } from '../../dataProvider/http.ts';
 import { ACKNOWLEDGE_ABOVE, useConfirm } from '../../ui/Confirm.tsx';
 import { undoable } from '../../ui/Notifications.tsx';
 import { DECISION_BUTTONS } from './DecideBar.tsx';
-import { afterPending, claimDecision, pendingState, rememberDecision, type UndoableDecision, whilePending } from './decisions.ts';
+import {
+  afterPending,
+  claimDecision,
+  isLatest,
+  pendingState,
+  rememberDecision,
+  type UndoableDecision,
+  whilePending,
+} from './decisions.ts';
 
 export type Decidable = Pick<ApplicationRecord, 'application_id' | 'event_id' | 'fullName' | 'state' | 'announced_state'>;
 
@@ -142,6 +150,8 @@ export function useDecision(onReturn?: (id: string) => void, eventId?: number): 
     const [first] = ids;
     if (!response && first) onReturn?.(first);
     if (!response) return;
+    // The responses of quick decisions come in any order. The notice is about the decision that its key undoes.
+    if (response.changed > 0 && !isLatest(decision)) return onDone?.();
     const { name } = decision;
     const text = name && response.changed > 0 ? t.decided(state, name) : t.decidedMany(response.changed, state);
     notify(text, undoable({ label: UNDO_TEXTS.undo, run: (byKey) => (byKey ? undoLatest() : void undo(decision)) }));
