@@ -106,7 +106,7 @@ describe('what an earlier version stored', () => {
     expect(suppressions).toEqual([{ reason: 'unsubscribed' }]);
   });
 
-  test('what waited to be sent is sent', async () => {
+  test('mails that waited in the earlier version are sent', async () => {
     site.test.setNow('2026-11-22T10:00:00.000Z');
     await site.test.ctx.mail.start();
     await site.test.ctx.mail.settled();

@@ -182,7 +182,7 @@ describe('leaving by the link of a mailing', () => {
     expect(await subscribed()).toBe(true);
   });
 
-  test('cannot subscribe a person who never agreed', async () => {
+  test('the link cannot subscribe a person who never agreed', async () => {
     const link = linkIn(await announcement());
     await t.ctx.db.updateTable('people').set({ notification: 0, notification_at: null }).execute();
     expect((await t.send('POST', `${link}/undo`)).statusCode).toBe(404);

@@ -57,7 +57,7 @@ describe('a mail', () => {
     expect(renderMail({ ...content, logo: null }).html).not.toContain('<img');
   });
 
-  test('cannot be given a second header through its subject', () => {
+  test('a subject cannot add a second header to the mail', () => {
     const content = { siteName: 'Círculo', preheader: '', parts: [] };
     expect(renderMail({ ...content, subject: 'De Ana\r\nBcc: todas@example.org' }).subject).toBe('De Ana Bcc: todas@example.org');
   });

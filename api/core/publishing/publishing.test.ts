@@ -78,7 +78,7 @@ describe('an edit', () => {
     expect(await text('/')).toContain('Portada');
   });
 
-  test('that changes no page rewrites no file', async () => {
+  test('an edit that changes no page rewrites no file', async () => {
     const before = site.live.get(`/blog/${id(5)}`);
     const file = join(site.test.ctx.config.dataDir, 'pages', 'blog', `${id(5)}.html`);
     const { mtimeMs, ino } = await stat(file);

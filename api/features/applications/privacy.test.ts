@@ -115,7 +115,7 @@ describe('a link', () => {
     }
   });
 
-  test('that is guessed, empty or of another shape opens nothing and says the same', async () => {
+  test('a guessed, empty or malformed link opens nothing and says the same', async () => {
     for (const path of Object.values(DOORS)) {
       const responses = await Promise.all(['a', 'b'].map((letter) => open(path, letter.repeat(43))));
       const refusals = responses.map((response) => [response.statusCode, response.json().message]);

@@ -58,7 +58,7 @@ describe('a change', () => {
     expect((await t.send('GET', `/api/events/${eventId}`)).statusCode).toBe(200);
   });
 
-  test('that is refused is not entered as done', async () => {
+  test('a refused change is not entered as done', async () => {
     await t.send('DELETE', '/api/events/99999', { token });
     await t.send('PUT', '/api/settings', { token, json: {} });
     expect(await entries()).toEqual([]);
@@ -116,14 +116,14 @@ describe('confidential data', () => {
     expect(refused.body).not.toContain('Rampa');
   });
 
-  test('that is left out of the answer is not opened', async () => {
+  test('confidential data left out of the answer are not entered as opened', async () => {
     const id = await insertApplicationRow(t.ctx.db, { event_id: eventId, inclusion: 'Rampa de acceso' });
     const response = await t.send('GET', `/api/applications/${id}?confidential=no`, { token });
     expect(response.json()).toMatchObject({ inclusion: null, has_confidential: true });
     expect(await entries()).toEqual([]);
   });
 
-  test('that an application does not have is not opened', async () => {
+  test('confidential data that an application does not have are not entered as opened', async () => {
     const id = await insertApplicationRow(t.ctx.db, { event_id: eventId, inclusion: null });
     await refuseEntries();
     expect((await t.send('GET', `/api/applications/${id}`, { token })).statusCode).toBe(200);

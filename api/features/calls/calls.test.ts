@@ -223,7 +223,7 @@ describe('a late link', () => {
     expect(await list()).toMatchObject([{ used_at: null, application_id: null }]);
   });
 
-  test('whose answer was lost is answered truly on a retry', async () => {
+  test('a late link whose answer was lost is answered truly on a retry', async () => {
     t.setNow('2026-12-02T12:00:00.000Z');
     const enlace = await link();
     await apply({ enlace });
@@ -241,7 +241,7 @@ describe('a late link', () => {
     expect((await open('a'.repeat(43))).statusCode).toBe(404);
   });
 
-  test('can be revoked until it is used; a mail that still waits does not leave', async () => {
+  test('a late link can be revoked until its use; a mail that still waits does not leave', async () => {
     t.setNow('2026-12-02T12:00:00.000Z');
     const enlace = await link();
     const [sent] = await list();

@@ -67,7 +67,7 @@ describe('a person about to apply', () => {
     expect(await people()).toMatchObject([{ role_name: 'exhibitor', password_hash: null, phone: null }]);
   });
 
-  test('whose address is known changes nothing and learns nothing', async () => {
+  test('a person with a known address changes nothing and learns nothing', async () => {
     await insertPerson(t.ctx.db, { email: 'ana@example.org', role_name: 'equipo', full_name: 'Ana María Pérez' });
     const before = await people();
     const known = await t.send('POST', '/api/users', { json: { ...APPLICANT, notification: 'true' } });
@@ -133,7 +133,7 @@ describe('an administrator', () => {
     expect(await readdir(t.ctx.uploads.folders.images)).toEqual([]);
   });
 
-  test('cannot give two people one address, however it is written', async () => {
+  test('two people cannot have one address, however it is written', async () => {
     await addMember();
     const again = await t.send('POST', '/api/users', { token, json: { ...ROOT, email: ' RAYEN@Example.org' } });
     expect([again.statusCode, again.json().errors]).toEqual([
@@ -245,7 +245,7 @@ describe('an administrator', () => {
     expect((await t.send('DELETE', `/api/users/${user.user_id}`, { token })).statusCode).toBe(404);
   });
 
-  test('can erase neither their own account nor the last one', async () => {
+  test('administrators can erase neither their own account nor the last one', async () => {
     const [me] = await t.ctx.db.selectFrom('people').select('user_id').execute();
     const mine = await t.send('DELETE', `/api/users/${me?.user_id}`, { token });
     expect([mine.statusCode, mine.json().message]).toEqual([409, 'No puedes eliminar tu propia cuenta']);

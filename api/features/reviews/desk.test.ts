@@ -62,7 +62,7 @@ describe('a review that is begun', () => {
     expect((await save({ comment: 'Bien.', seen: again.json().own.saved_at })).json().elsewhere).toBe(false);
   });
 
-  test('that was complete goes on counting while a new criterion has no score', async () => {
+  test('a complete review still counts while a new criterion has no score', async () => {
     await save({ scores: marks({ Claridad: 4, Método: 4 }) });
     const json = { ...DEFAULT_CALL, criteria: ['Claridad', 'Método', 'Aporte'] };
     await t.send('PUT', `/api/call-settings/${eventId}`, { token, json });

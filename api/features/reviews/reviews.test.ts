@@ -165,7 +165,7 @@ describe('the administrator', () => {
     expect([response.statusCode, (await read(key)).applications]).toMatchObject([409, [{ own: { done: true } }]]);
   });
 
-  test('cannot invite to an event that is not there', async () => {
+  test('the administrator cannot invite to an event that is not there', async () => {
     expect((await invite('eva@example.org', 999)).statusCode).toBe(404);
   });
 });

@@ -46,7 +46,7 @@ describe('a CSV', () => {
     expect(() => csv(text)).toThrow(OperatorError);
   });
 
-  test('whose quotes are wrong is refused with the line, in Spanish', () => {
+  test('a CSV with wrong quotes is refused with the line, in Spanish', () => {
     expect(() => csv('title\n"Uno"\n"abierta\n')).toThrow(t.badCsv(3));
     expect(() => csv('title\nUno "dos" tres\n')).toThrow(t.badCsv(2));
   });
@@ -66,7 +66,7 @@ describe('a JSON', () => {
     expect(JSON.parse(file.write(file.rows.slice(0, 1)))).toEqual([{ title: 'Uno', online: true }]);
   });
 
-  test('that is broken is refused with the line where it is known, in Spanish', () => {
+  test('a broken JSON is refused with the line where it is known, in Spanish', () => {
     expect(() => json('[{"title": "Uno"},\n{"title" "Dos"}]')).toThrow(t.badJson('2'));
     expect(() => json('[')).toThrow(t.badJson(undefined));
   });

@@ -37,7 +37,7 @@ describe('events', () => {
     expect(await events()).toEqual([]);
   });
 
-  test('that are rejected have their title and cell, and a file to give again', async () => {
+  test('rejected events have their title and cell, and a file to give again', async () => {
     const { refused, rejects } = (await send('/api/event-imports/preview', file)).json();
     expect(refused[1]).toEqual({ line: 5, name: 'A las nueve', field: 'Hora', value: '9', reason: m.hourInvalid });
     const [columns, , , ...rows] = file.split('\n');

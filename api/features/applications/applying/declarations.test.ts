@@ -53,7 +53,7 @@ describe('supports', () => {
     expect((await detail()).authorisation).toEqual({ given_at: null, text: null, withdrawn_at: null, needed: false });
   });
 
-  test('that are chosen or written need the tick; without it nothing is stored', async () => {
+  test('chosen or written supports need the tick; without it nothing is stored', async () => {
     expect(await refused({ ...DECLARED, ...SUPPORT, autorizacion: '' })).toEqual(MISSING);
     for (const autorizacion of ['false', '99']) expect(await refused({ ...DECLARED, ...SUPPORT, autorizacion })).toEqual(MISSING);
     expect(await refused({ ...DECLARED, 'apoyos[]': [], inclusion: 'Una silla firme' })).toEqual(MISSING);
@@ -81,7 +81,7 @@ describe('supports', () => {
     expect(JSON.stringify(mails)).not.toMatch(/escalones|silla/u);
   });
 
-  test('that a bare client writes are accepted and marked as without proof', async () => {
+  test('supports of a bare client are accepted and marked as without proof', async () => {
     expect((await apply(FORM_FIELDS)).statusCode).toBe(201);
     expect((await detail()).authorisation).toMatchObject({ given_at: null, needed: true });
     expect(await rows()).toMatchObject([{ inclusion: FORM_FIELDS.inclusion, adult: null, guardian: null, unpublished: 0 }]);

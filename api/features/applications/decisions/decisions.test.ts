@@ -45,7 +45,7 @@ describe('a state', () => {
     ]);
   });
 
-  test('that does not exist is refused', async () => {
+  test('an unknown state is refused', async () => {
     const response = await t.send('POST', '/api/applications/state', {
       token,
       json: { ids: [ana], state: 'quizás', seen: await statesOf(t.ctx.db, [ana]) },
@@ -119,7 +119,7 @@ describe('a decision', () => {
     expect((await waiting())[1].body).toContain('confirma tu participación hasta el viernes 4 de diciembre de 2026');
   });
 
-  test('that is taken back discards its mail', async () => {
+  test('a decision taken back discards its mail', async () => {
     await decide([ana], 'rechazada');
     await decide([ana], 'lista_espera');
     expect(await waiting()).toMatchObject([{ decision: 'lista_espera' }]);
@@ -181,7 +181,7 @@ describe('a decision', () => {
     expect((await outbox()).map((mail) => mail.subject)).toContain('Felicitaciones');
   });
 
-  test('whose mail is discarded is not announced', async () => {
+  test('a decision whose mail is discarded is not announced', async () => {
     await decide([ana, eva], 'rechazada');
     const mails = await waiting();
     const all = mails.map((mail: { decision_mail_id: string }) => mail.decision_mail_id);
@@ -191,7 +191,7 @@ describe('a decision', () => {
     expect(await detail(ana)).toMatchObject({ state: 'rechazada', announced_state: null, mails: [{ status: 'discarded' }] });
   });
 
-  test('whose mail was discarded can be announced after all, with a mail prepared again', async () => {
+  test('a decision with a discarded mail can be announced with a mail prepared again', async () => {
     const again = (id: string) => t.send('POST', `/api/applications/${id}/mail`, { token });
     expect((await again(ana)).statusCode).toBe(409);
     await decide([ana], 'aceptada');

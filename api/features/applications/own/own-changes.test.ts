@@ -205,7 +205,7 @@ describe('a mistyped address', () => {
 });
 
 describe('a withdrawal', () => {
-  test('can be undone until the close, and each change is mailed', async () => {
+  test('a withdrawal can be undone until the close, and each change is mailed', async () => {
     await apply('ana@example.org', { comprobante: TAB });
     expect((await post('/api/my-application/withdraw', { token: TAB })).json()).toMatchObject({
       state: 'retirada',
@@ -227,7 +227,7 @@ describe('a withdrawal', () => {
     expect((await post('/api/my-application/undo-withdrawal', { token: link })).statusCode).toBe(409);
   });
 
-  test('that was reported is reported as taken back, and nothing twice', async () => {
+  test('an undo is reported after a reported withdrawal, and nothing twice', async () => {
     await apply('ana@example.org', { comprobante: TAB });
     await t.ctx.mail.start();
     const withdrawn = ['Postulación retirada de Congreso: Ana Pérez Soto', 'sent'];

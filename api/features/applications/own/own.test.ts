@@ -105,7 +105,7 @@ describe('until the close', () => {
     expect(history).toMatchObject([{ actor: 'applicant', kind: 'edited', note: '− uno.pdf, + tres.pdf' }]);
   });
 
-  test('what is wrong changes nothing', async () => {
+  test('an invalid change changes nothing', async () => {
     const { files } = await open();
     const before = await row();
     const none = await edit({ titulo: '' });

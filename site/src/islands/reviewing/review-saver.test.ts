@@ -74,7 +74,7 @@ describe('a review', () => {
     expect(next.stored.a).toEqual({});
   });
 
-  test('that is refused says why and does not stop the others', async () => {
+  test('a refused score says why and does not stop the others', async () => {
     const refused: string[] = [];
     const send = async (body: object): Promise<ApiResult> => {
       const { application_id } = payload.parse(body);
