@@ -1,35 +1,14 @@
-/** Small valid files to upload. */
+/** Small valid files to upload, and the forms that contain them. */
 import { randomBytes } from 'node:crypto';
-import { crc32, deflateSync } from 'node:zlib';
+import { type ChosenFile, pdf as pdfFile, png as pngFile } from '../../e2e/files.ts';
 
-function chunk(type: string, data: Buffer): Buffer<ArrayBuffer> {
-  const body = Buffer.concat([Buffer.from(type), data]);
-  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(data.length);
-  check.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, check]);
-}
+const toBlob = ({ buffer, mimeType }: ChosenFile) => new Blob([new Uint8Array(buffer)], { type: mimeType });
 
-/** A grey picture of `side` pixels, the minimum size by default. */
-export function png(side = 120): Blob {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(side, 0);
-  header.writeUInt32BE(side, 4);
-  header.set([8, 0], 8);
-  const rows = Buffer.alloc((side + 1) * side, 0x99);
-  for (let row = 0; row < side; row += 1) rows[row * (side + 1)] = 0;
-  const parts = [chunk('IHDR', header), chunk('IDAT', deflateSync(rows)), chunk('IEND', Buffer.alloc(0))];
-  return new Blob([Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'), ...parts], { type: 'image/png' });
-}
+/** A picture of the minimum size. */
+const png = () => toBlob(pngFile('portada.png', 120, 120));
 
-const PDF_HEAD =
-  '%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n';
-
-/** A PDF of about `bytes`, filled with a random comment, so each call returns another one. */
-export function pdf(bytes = 1000): Blob {
-  const filler = randomBytes(Math.ceil(Math.max(0, bytes - PDF_HEAD.length) / 2)).toString('hex');
-  return new Blob([PDF_HEAD, '%', filler, '\n%%EOF\n'], { type: 'application/pdf' });
-}
+/** A PDF of about `bytes` with a random comment, so each call returns another one. */
+export const pdf = (bytes = 1000): Blob => toBlob(pdfFile('resumen.pdf', randomBytes(Math.ceil(bytes / 2)).toString('hex')));
 
 /** The fields of an event. */
 export const eventFields = (title: string) => ({
