@@ -8,7 +8,7 @@ import { useApp } from '../testing/use-app.ts';
 import { restoreArchive } from './commands/archive.ts';
 import { makeBackup, NoSpaceForBackup } from './make-backup.ts';
 import { lastNight, startNightlyBackup } from './nightly-backup.ts';
-import { backupFolder, backupName, expired, instantOf, storedBackups } from './stored-backups.ts';
+import { backupFolder, backupInstant, backupName, expired, storedBackups } from './stored-backups.ts';
 
 const NOW = Date.parse('2026-11-20T12:00:00Z');
 
@@ -45,7 +45,7 @@ test('seven days and four weeks are retained from a year of nights', () => {
   const retained = nights.filter((name) => !gone.has(name));
   expect(retained.slice(0, 7)).toEqual(nights.slice(0, 7));
   // 20 November 2026 is a Friday: the Sundays before it are the newest of their weeks.
-  expect(retained.slice(7).map((name) => new Date(instantOf(name) ?? 0).toISOString().slice(0, 10))).toEqual([
+  expect(retained.slice(7).map((name) => new Date(backupInstant(name) ?? 0).toISOString().slice(0, 10))).toEqual([
     '2026-11-08',
     '2026-11-01',
   ]);

@@ -23,7 +23,7 @@ export function backupName(now: number, encrypted = false): string {
 }
 
 /** The instant (ms) in a backup's name; null: a foreign file, which is never deleted. */
-export function instantOf(name: string): number | null {
+export function backupInstant(name: string): number | null {
   const [, day, hour, minute, second] = NAME.exec(name) ?? [];
   return day ? Date.parse(`${day}T${hour}:${minute}:${second}Z`) : null;
 }
@@ -31,7 +31,7 @@ export function instantOf(name: string): number | null {
 /** Names to delete: keeps the newest backup of each recent day and week. */
 export function expired(names: readonly string[]): string[] {
   const newestFirst = names
-    .map((name) => ({ name, at: instantOf(name) }))
+    .map((name) => ({ name, at: backupInstant(name) }))
     .filter((backup): backup is { name: string; at: number } => backup.at !== null)
     .sort((a, b) => b.at - a.at);
   const retained = new Set([
@@ -64,7 +64,7 @@ export async function storedBackups(dataDir: string): Promise<StoredBackup[]> {
   const folder = backupFolder(dataDir);
   const backups: StoredBackup[] = [];
   for (const name of await readdir(folder).catch(() => [])) {
-    const at = instantOf(name);
+    const at = backupInstant(name);
     const found = at === null ? null : await stat(join(folder, name)).catch(() => null);
     if (at !== null && found) backups.push({ name, at, bytes: found.size });
   }

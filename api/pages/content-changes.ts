@@ -1,5 +1,5 @@
 /** Finds the pages that a change makes stale by indexed look-ups: the cost depends on the number of stale pages, not of items. */
-import { CONTENT_KINDS, CONTENT_NAMES, type ContentTable, itemOf } from '@trama/shared/content/kinds';
+import { CONTENT_KINDS, CONTENT_NAMES, type ContentTableName, itemOf } from '@trama/shared/content/kinds';
 import { CONTENT_PATHS, NON_HTML_PATHS, PAGES } from '@trama/shared/paths';
 import type { AffectedPages, DependencyLookup } from '../core/publishing/content-graph.ts';
 import { BACKGROUND_PRIORITY, EDIT_PRIORITY, FIRST_PAGE_PRIORITY, ITEM_PRIORITY } from '../core/publishing/render-queue.ts';
@@ -42,7 +42,7 @@ const PAUSE: AffectedPages = { paths: [], priority: BACKGROUND_PRIORITY };
 export async function* affectedPages(
   keys: readonly ContentKey[],
   lookup: DependencyLookup,
-  unsure: ReadonlySet<ContentTable>,
+  unsure: ReadonlySet<ContentTableName>,
   kinds: readonly KindList[],
 ): AsyncGenerator<AffectedPages> {
   const changes = kinds.map((kind) => {

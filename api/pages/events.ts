@@ -24,7 +24,7 @@ import { pageHtml, summaryOf } from '../core/publishing/formatted-text.ts';
 import { createRowLoader, loadAll } from '../core/publishing/row-loader.ts';
 import { documentUrl } from '../core/uploads/documents.ts';
 import { PICTURE_COLUMNS, type PictureColumns, pictureOf } from '../core/uploads/pictures.ts';
-import { programmeOf, publicForm, settingsOf } from '../features/calls/calls.ts';
+import { acceptedTalks, publicForm, settingsOf } from '../features/calls/calls.ts';
 import { isVisible } from '../features/content/visible.ts';
 import { callOverrides } from '../features/events/call-overrides.ts';
 import type { DocumentRow } from '../features/events/documents-repository.ts';
@@ -267,7 +267,7 @@ export function eventQuestions(db: Db, source: EventListSource, now: number, tim
       const form = publicForm(call);
       const fullProgramme = (await summaries(id)) ?? null;
       // A published programme replaces the list of accepted applications.
-      const programme = call.programme && !fullProgramme ? await programmeOf(db, id) : [];
+      const programme = call.programme && !fullProgramme ? await acceptedTalks(db, id) : [];
       return {
         ...staged(tracker, eventDetail(row, callOf(tracker, row, call), files, timeZone), fullProgramme !== null),
         ...(form && { form }),

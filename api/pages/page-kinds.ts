@@ -2,7 +2,7 @@
  * One entry per kind of public page: parses its paths, tells whether a path exists, and lists all paths. The publisher, the
  * export, the sitemap and the page routes read this table; the templates are in site/src/pages.
  */
-import { byKind, CONTENT_KINDS, CONTENT_NAMES, type ContentTable, POST_NAMES } from '@trama/shared/content/kinds';
+import { byKind, CONTENT_KINDS, CONTENT_NAMES, type ContentTableName, POST_NAMES } from '@trama/shared/content/kinds';
 import {
   APPLICANT_PAGES,
   CONTENT_PATHS,
@@ -46,7 +46,7 @@ export const STATIC_PATHS = [
 
 /** The pages of one kind of content. */
 interface ContentPages {
-  collection: ContentTable;
+  collection: ContentTableName;
   list(page: number): string;
   /** The number in a list page's path; null: the path is no list page of this kind. */
   listPageOf(path: string): number | null;

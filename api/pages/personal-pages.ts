@@ -32,12 +32,12 @@ import { OWN_TEXTS as t } from '@trama/shared/texts/own-application';
 import { MY_DATA_TEXTS } from '@trama/shared/texts/rights';
 import type { Context } from '../context.ts';
 import { HttpError } from '../core/http/errors.ts';
-import { formButton, type OpenedForm, type Sent, type ShownForm, tokenIn } from '../core/http/page-forms.ts';
+import { formButton, type OpenedForm, type SentFields, type ShownForm, tokenIn } from '../core/http/page-forms.ts';
 import { readLateCall } from '../features/calls/index.ts';
 import { declined, proposals, readReview, reviewed, toPledge } from './review-pages.ts';
 
 /** Adds the token to the other fields. */
-const withToken = (sent: Sent) => ({ ...sent, token: tokenIn(sent) });
+const withToken = (sent: SentFields) => ({ ...sent, token: tokenIn(sent) });
 
 /** Drops facts without a value. */
 const told = (facts: readonly (readonly [string, string | null | undefined])[]) =>
@@ -135,7 +135,7 @@ type Button = Parameters<typeof formButton>;
 /** A confirmation page: a button for the act, and a form that leads back. */
 function questionPage(
   question: Pick<AnswerPage, 'label' | 'title' | 'sentences'>,
-  sent: Sent,
+  sent: SentFields,
   [page, act, confirm]: readonly [page: Button[0], act: Button[1], confirm: Button[2]],
   back: Button[1],
 ): AnswerPage {
@@ -255,7 +255,7 @@ const shownPage =
   };
 
 /** The call of the posted late link, for the form's page, which shows the error of a dead link itself. */
-export async function lateBeside(ctx: Context, sent: Sent): Promise<Partial<PageReader>> {
+export async function lateBeside(ctx: Context, sent: SentFields): Promise<Partial<PageReader>> {
   const token = tokenIn({ token: sent.enlace ?? sent.token ?? '' });
   if (token === '') return {};
   const call = await readLateCall(ctx, token).catch((error: unknown) => {

@@ -20,7 +20,7 @@ import { parseJson } from '../core/database/json.ts';
 import type { Db } from '../core/database/open.ts';
 import { inList } from '../core/database/sqlite-sql.ts';
 import { TAKES_PART } from '../features/applications/index.ts';
-import { programmeRow, readLayout, settingsOf } from '../features/programme/layouts.ts';
+import { programmeRow, readLayout, speakerSettings } from '../features/programme/layouts.ts';
 import type { TalkPersonTable, TalkTable } from '../features/programme/tables.ts';
 
 /** The talks that visitors may see: without unannounced decisions and people who do not attend. */
@@ -76,7 +76,7 @@ export async function publishedLayout(db: Db, eventId: number): Promise<Publishe
   const chaired = new Set(shown.map(({ session_id }) => session_id));
   const sessions = stored.sessions.map((each) => (chaired.has(each.id) ? each : { ...each, chair: null }));
   const moved = parseJson(movedPlaces, row?.moved ?? '{}', {});
-  return { layout: { ...stored, sessions }, publishedAt: row?.published_at ?? '', moved, isbn: settingsOf(row).isbn };
+  return { layout: { ...stored, sessions }, publishedAt: row?.published_at ?? '', moved, isbn: speakerSettings(row).isbn };
 }
 
 /** Number of talks in an event's programme, and whether any talk has an abstract; null: no published programme. */

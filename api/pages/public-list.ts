@@ -1,5 +1,5 @@
 /** A public list for pages: each method is an indexed query that never reads the whole list. */
-import type { ContentName, ContentTable } from '@trama/shared/content/kinds';
+import type { ContentName, ContentTableName } from '@trama/shared/content/kinds';
 import { LIMITS } from '@trama/shared/limits';
 import { EVENT_PARTS, type EventPart, type EventSizes, type ListPage } from '@trama/shared/page-data';
 import type { DependencyTracker } from '../core/publishing/content-graph.ts';
@@ -7,7 +7,7 @@ import { hashOf } from '../core/publishing/hash.ts';
 
 /** The queries of one kind's list, at one instant. */
 export interface ListSource {
-  readonly collection: ContentTable;
+  readonly collection: ContentTableName;
   readonly kind: ContentName;
   count(): Promise<number>;
   /** Ids in the order of the list. */

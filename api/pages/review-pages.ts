@@ -6,7 +6,7 @@ import { type ReviewedApplication, type Reviewing, refusalReason, reviewing, sav
 import { ANSWER_TEXTS as answerTexts } from '@trama/shared/texts/answers';
 import { CONFIDENTIALITY_TEXTS, LINK_CONSENT_VERSIONS, REVIEWING_CONSENTS } from '@trama/shared/texts/consents-by-link';
 import { REVIEW_TEXTS as t } from '@trama/shared/texts/reviews';
-import { formButton, type OpenedForm, type Sent, tokenIn } from '../core/http/page-forms.ts';
+import { formButton, type OpenedForm, type SentFields, tokenIn } from '../core/http/page-forms.ts';
 
 const PAGE = APPLICANT_PAGES.reviewing;
 
@@ -15,7 +15,7 @@ const criterionField = (index: number) => `criterio-${index}`;
 const markField = (index: number) => `nota-${index}`;
 
 /** Converts a form to the body of `POST /reviewing/reviews`. Sent fields replace stored values; absent fields stay. */
-export function readReview(sent: Sent): object {
+export function readReview(sent: SentFields): object {
   const marks = Object.keys(sent).flatMap((name) => /^criterio-(\d+)$/u.exec(name)?.[1] ?? []);
   const scores = marks.flatMap((index) => {
     const mark = Number(sent[markField(Number(index))]);
@@ -34,7 +34,7 @@ const declineSection = (token: string): AnswerSection => ({
 });
 
 /** The confidentiality pledge before the first reading. */
-export function toPledge(sent: Sent): AnswerPage {
+export function toPledge(sent: SentFields): AnswerPage {
   const version = LINK_CONSENT_VERSIONS.reviewing;
   const token = tokenIn(sent);
   return {

@@ -1,5 +1,5 @@
 /** Sitemap files: each covers a fixed range of ids, so a change touches one file. */
-import type { ContentTable } from '@trama/shared/content/kinds';
+import type { ContentTableName } from '@trama/shared/content/kinds';
 import { LIMITS } from '@trama/shared/limits';
 import type { PageEntry } from '@trama/shared/page-data';
 import type { Db } from '../core/database/open.ts';
@@ -10,7 +10,7 @@ import { visibleRows } from './visible-rows.ts';
 export const sitemapFileOf = (id: number) => Math.ceil(id / LIMITS.sitemapSize);
 
 /** Numbers of the files that list any item: one look-up for each. @param now ms */
-export async function sitemapFiles(db: Db, table: ContentTable, now: number): Promise<number[]> {
+export async function sitemapFiles(db: Db, table: ContentTableName, now: number): Promise<number[]> {
   const files: number[] = [];
   for (let from = 1; ; ) {
     const [first] = await visibleRows(db, table, now, from, 1);
@@ -22,7 +22,7 @@ export async function sitemapFiles(db: Db, table: ContentTable, now: number): Pr
 }
 
 /** The visible items of a sitemap file; null: no such file. @param now ms */
-export async function sitemapEntries(db: Db, table: ContentTable, file: number, now: number): Promise<PageEntry[] | null> {
+export async function sitemapEntries(db: Db, table: ContentTableName, file: number, now: number): Promise<PageEntry[] | null> {
   const last = file * LIMITS.sitemapSize;
   const rows = await visibleRows(db, table, now, last - LIMITS.sitemapSize + 1, LIMITS.sitemapSize);
   const entries = rows.filter(({ id }) => id <= last);

@@ -10,7 +10,7 @@ import { addressNotBlocked } from '../core/database/blocked.ts';
 import type { Db } from '../core/database/open.ts';
 import { inList } from '../core/database/sqlite-sql.ts';
 import { isVisible } from '../features/content/visible.ts';
-import { programmeRow, settingsOf } from '../features/programme/layouts.ts';
+import { programmeRow, speakerSettings } from '../features/programme/layouts.ts';
 import { materialResponse } from '../features/programme/materials.ts';
 import { publishedLayout, shownTalks } from './programme.ts';
 
@@ -50,7 +50,7 @@ async function allowedMaterials(db: Db, eventId: number, talkIds: readonly numbe
 type Event = Pick<EventTimes, 'date' | 'finishDate' | 'timeZone'> & { id: number };
 
 const shownFromOf = async (db: Db, event: Event) =>
-  materialsShownFrom(settingsOf(await programmeRow(db, event.id)).materialsShown, event, event.timeZone);
+  materialsShownFrom(speakerSettings(await programmeRow(db, event.id)).materialsShown, event, event.timeZone);
 
 /** The public files of a talk at `now` (ms). `changesAt`: when more become public; null: never. */
 export async function talkMaterials(

@@ -1,6 +1,6 @@
 /** Visible items of one kind by id. */
 
-import type { ContentTable } from '@trama/shared/content/kinds';
+import type { ContentTableName } from '@trama/shared/content/kinds';
 import { isoTime } from '@trama/shared/format/time';
 import type { PageEntry } from '@trama/shared/page-data';
 import type { Db } from '../core/database/open.ts';
@@ -9,7 +9,7 @@ import { isComing, isVisible } from '../features/content/visible.ts';
 const CHUNK = 250;
 
 /** Up to `limit` items with ids from `from` on, in the order of their ids. @param now ms */
-export function visibleRows(db: Db, table: ContentTable, now: number, from: number, limit: number): Promise<PageEntry[]> {
+export function visibleRows(db: Db, table: ContentTableName, now: number, from: number, limit: number): Promise<PageEntry[]> {
   return db
     .selectFrom(table)
     .select(['id', 'updated_at as updatedAt'])
@@ -21,7 +21,7 @@ export function visibleRows(db: Db, table: ContentTable, now: number, from: numb
 }
 
 /** Yields all ids in batches of some hundred, also while rows change. */
-export async function* visibleIds(db: Db, table: ContentTable, now: number): AsyncGenerator<number[]> {
+export async function* visibleIds(db: Db, table: ContentTableName, now: number): AsyncGenerator<number[]> {
   for (let from = 1; ; ) {
     const ids = (await visibleRows(db, table, now, from, CHUNK)).map((row) => row.id);
     const last = ids.at(-1);
@@ -32,13 +32,13 @@ export async function* visibleIds(db: Db, table: ContentTable, now: number): Asy
 }
 
 /** Ids of scheduled items that became visible after `since`, up to `now` (ISO). */
-export async function appearedIds(db: Db, table: ContentTable, since: string, now: string): Promise<number[]> {
+export async function appearedIds(db: Db, table: ContentTableName, since: string, now: string): Promise<number[]> {
   const rows = await db.selectFrom(table).select('id').where(isComing(since)).where('publish_at', '<=', now).execute();
   return rows.map(({ id }) => id);
 }
 
 /** The next instant (ISO) after `now` at which a scheduled item becomes visible; null: none is scheduled. */
-export async function nextAppearance(db: Db, table: ContentTable, now: string): Promise<string | null> {
+export async function nextAppearance(db: Db, table: ContentTableName, now: string): Promise<string | null> {
   const row = await db
     .selectFrom(table)
     .select(({ fn }) => fn.min('publish_at').as('next'))

@@ -1,4 +1,4 @@
-import { line, round, svgDocument } from './svg.ts';
+import { round, strokePath, svgDocument } from './svg.ts';
 
 const AT = 19.5;
 const LOOP = 13.2;
@@ -10,6 +10,6 @@ export const MARK_STRANDS: readonly string[] = [-4.6, 0, 4.6].map((offset) => {
 
 /** The logo: a ribbon of three strands that loops and crosses itself. Smallest size: 24 px. */
 export function mark({ ribbon = 'currentColor', centre = 'var(--accent)' } = {}): string {
-  const strands = MARK_STRANDS.map((strand, index) => line(strand, index === 1 ? centre : ribbon, 2.9, false));
+  const strands = MARK_STRANDS.map((strand, index) => strokePath(strand, index === 1 ? centre : ribbon, 2.9, false));
   return svgDocument(48, 48, strands.join(''), ' width="48" height="48" aria-hidden="true"');
 }

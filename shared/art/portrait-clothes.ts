@@ -1,5 +1,5 @@
 import { mirrored, type Skin } from './portrait-face.ts';
-import { around, line, round, shape } from './svg.ts';
+import { around, round, shape, strokePath } from './svg.ts';
 
 /** Kinds of clothes, in the order in which a seed picks them. */
 export const CLOTHES = ['necklaces', 'jacket', 'collar', 'shawl'] as const;
@@ -23,14 +23,15 @@ function necklaces({ second, third }: Clothes): string {
     return `M${round(200 - 62 * Math.cos(angle))} ${round(352 + 66 * Math.sin(angle))}h0`;
   });
   return (
-    line('M164 340C168 386 232 386 236 340', second, 8) +
-    line('M152 346C158 404 242 404 248 346', third, 3) +
-    line(beads, second, 8)
+    strokePath('M164 340C168 386 232 386 236 340', second, 8) +
+    strokePath('M152 346C158 404 242 404 248 346', third, 3) +
+    strokePath(beads, second, 8)
   );
 }
 
 function jacket({ cloth, second, ground }: Clothes, skin: Skin): string {
-  const lapels = shape('M40 480C44 392 108 360 172 334L196 480Z', cloth) + line('M172 334L152 390L170 402L196 478', ground, 2.6);
+  const lapels =
+    shape('M40 480C44 392 108 360 172 334L196 480Z', cloth) + strokePath('M172 334L152 390L170 402L196 478', ground, 2.6);
   return (
     shape('M168 336L200 400L232 336L260 480H140Z', second) +
     shape('M174 320H226L200 388Z', skin.tone) +
@@ -45,9 +46,9 @@ function shawl({ cloth, second, third, ground }: Clothes): string {
     shape('M40 480C44 392 104 362 164 338L200 430L236 338C296 362 356 392 360 480Z', second) +
     shape('M164 338L200 430L236 338L230 330Q200 366 170 330Z', cloth) +
     mirrored(
-      line('M160 344L196 438M146 351L186 452', ground, 2.4) +
-        line(stitches, third, 7) +
-        line('M128 360L172 470M108 370L146 474', third, 5),
+      strokePath('M160 344L196 438M146 351L186 452', ground, 2.4) +
+        strokePath(stitches, third, 7) +
+        strokePath('M128 360L172 470M108 370L146 474', third, 5),
     )
   );
 }
@@ -62,6 +63,6 @@ export function bust(clothes: Clothes, skin: Skin): string {
   if (kind === 'shawl') return neck + shoulders + shawl(clothes);
   const collar =
     shape('M168 306Q200 322 232 306L244 352Q200 412 156 352Z', cloth) +
-    line('M170 318Q200 334 230 318M168 330Q200 348 232 330', ground, 1.6);
+    strokePath('M170 318Q200 334 230 318M168 330Q200 348 232 330', ground, 1.6);
   return neck + shoulders + collar;
 }

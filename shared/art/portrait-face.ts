@@ -1,4 +1,4 @@
-import { disc, line, shape } from './svg.ts';
+import { disc, shape, strokePath } from './svg.ts';
 
 export interface Skin {
   tone: string;
@@ -28,12 +28,12 @@ export function face({ tone, shadow, nose, lips, mouth }: Skin): string {
   const head = shape('M141 188C141 128 259 128 259 188C259 238 231 282 200 282C169 282 141 238 141 188Z', tone);
   const cheeks = mirrored(disc(165, 233, 14, shadow).replace('/>', ' opacity=".5"/>'));
   const eyes = mirrored(
-    line('M157 189Q170 180 186 187', INK, 3.2) +
+    strokePath('M157 189Q170 180 186 187', INK, 3.2) +
       shape('M160 208Q172 197 186 209Q172 215 160 208Z', '#FFF') +
       disc(173, 206.5, 5.2, INK) +
-      line('M158 209Q172 195 187 209', INK, 2.8),
+      strokePath('M158 209Q172 195 187 209', INK, 2.8),
   );
-  const profile = line('M199 200C200 214 196 223 192 230Q198 236 206 233', nose, 2.2);
+  const profile = strokePath('M199 200C200 214 196 223 192 230Q198 236 206 233', nose, 2.2);
   const smile = shape('M181 250Q191 248 200 251Q209 248 219 250Q211 266 200 266Q189 266 181 250Z', lips);
-  return head + cheeks + eyes + profile + smile + line('M181 250Q200 259 219 250', mouth, 1.6);
+  return head + cheeks + eyes + profile + smile + strokePath('M181 250Q200 259 219 250', mouth, 1.6);
 }

@@ -1,6 +1,6 @@
 /** Hair and head coverings of a portrait, drawn in two layers, behind and before the face. */
 import { mirrored } from './portrait-face.ts';
-import { around, disc, hoop, line, round, shape } from './svg.ts';
+import { around, disc, hoop, round, shape, strokePath } from './svg.ts';
 
 export type HairStyle = 'bun' | 'bob' | 'braid' | 'curls' | 'long' | 'short' | 'scarf' | 'headwrap';
 
@@ -19,7 +19,7 @@ interface Hair {
   trim: string;
 }
 
-const strands = (d: string, shine: string) => line(d, shine, 1.7);
+const strands = (d: string, shine: string) => strokePath(d, shine, 1.7);
 
 /** Fifteen curls around the head. */
 function curls(draw: (x: number, y: number, radius: number) => string): string {
@@ -52,7 +52,7 @@ export function hairBehind({ style, color, shine, cloth, trim }: Hair): string {
     case 'headwrap':
       return (
         shape('M132 176C104 112 140 44 206 46C276 48 300 116 268 178Z', cloth) +
-        line('M150 92C178 66 226 64 254 94M142 116C174 84 232 82 264 116M140 140C174 106 234 104 266 140', trim, 4)
+        strokePath('M150 92C178 66 226 64 254 94M142 116C174 84 232 82 264 116M140 140C174 106 234 104 266 140', trim, 4)
       );
   }
 }
@@ -71,7 +71,7 @@ function braid({ color, shine, trim }: Hair): string {
     shape('M259 176C274 196 280 220 278 250L262 246C262 220 262 200 254 180Z', color) +
     shape(locks, color) +
     strands(lights, shine) +
-    line('M269 409H285', trim, 8) +
+    strokePath('M269 409H285', trim, 8) +
     shape('M270 413L264 434Q277 440 290 434L284 413Z', color)
   );
 }
@@ -130,13 +130,13 @@ export function hairBefore(hair: Hair): string {
         mirrored(shape('M200 122C164 124 148 150 146 182C150 160 172 146 200 144Z', color)) +
         mirrored(
           shape('M200 92C104 94 92 260 108 420C128 400 148 372 158 330C138 292 132 236 138 190C144 150 168 128 200 126Z', cloth) +
-            line('M194 104C128 112 112 210 122 372M190 114C144 124 124 200 132 330', trim, 2),
+            strokePath('M194 104C128 112 112 210 122 372M190 114C144 124 124 200 132 330', trim, 2),
         ) +
         shape(
           'M152 316C172 344 228 344 248 316C262 340 266 372 262 410C226 432 174 432 138 410C134 372 138 340 152 316Z',
           cloth,
         ) +
-        line('M150 346C176 370 224 370 250 346M146 374C176 398 224 398 254 374', trim, 2)
+        strokePath('M150 346C176 370 224 370 250 346M146 374C176 398 224 398 254 374', trim, 2)
       );
     case 'headwrap':
       return (
@@ -144,9 +144,9 @@ export function hairBefore(hair: Hair): string {
           'M132 186C128 136 158 112 200 112C242 112 272 136 268 186C250 156 230 146 200 146C170 146 150 156 132 186Z',
           cloth,
         ) +
-        line('M140 168C156 132 244 132 260 168', trim, 4) +
+        strokePath('M140 168C156 132 244 132 260 168', trim, 4) +
         shape('M200 60C180 44 186 20 206 22C228 24 224 50 206 62Z', cloth) +
-        line('M200 54C194 44 200 34 208 36', trim, 3)
+        strokePath('M200 54C194 44 200 34 208 36', trim, 3)
       );
   }
 }

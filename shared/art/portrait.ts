@@ -4,7 +4,7 @@ import { bust, CLOTHES, type ClothesKind } from './portrait-clothes.ts';
 import { face, INK, mirrored, SKINS, type SkinIndex } from './portrait-face.ts';
 import { type HairStyle, hairBefore, hairBehind, SHOWS_EARRINGS, SHOWS_EARS } from './portrait-hair.ts';
 import { seededRandom } from './random.ts';
-import { disc, hoop, line, shape, svgDocument } from './svg.ts';
+import { disc, hoop, shape, strokePath, svgDocument } from './svg.ts';
 
 const HAIR_COLORS = {
   plum: { color: '#2A1730', shine: '#6A4B76' },
@@ -68,10 +68,11 @@ export function portrait(seed: string, traits: PortraitTraits = {}): string {
   drawing += hairBehind(hair) + bust({ kind, cloth, second: strokes[second], third: trim, ground }, skin);
   if (SHOWS_EARS.has(style)) drawing += mirrored(shape('M144 196C132 188 130 222 146 224Z', skin.tone));
   drawing += face(skin) + hairBefore(hair);
-  if (glasses) drawing += hoop(172, 207, 22, INK, 3) + hoop(228, 207, 22, INK, 3) + line('M194 203Q200 198 206 203', INK, 3);
+  if (glasses)
+    drawing += hoop(172, 207, 22, INK, 3) + hoop(228, 207, 22, INK, 3) + strokePath('M194 203Q200 198 206 203', INK, 3);
   if (SHOWS_EARRINGS.has(style)) {
     const earrings = style === 'braid' ? [139] : [139, 261];
-    drawing += mirrored(line('M139 230v10', strokes[second] === cloth ? trim : strokes[0], 2));
+    drawing += mirrored(strokePath('M139 230v10', strokes[second] === cloth ? trim : strokes[0], 2));
     drawing += earrings.map((x) => disc(x, 250, 9, strokes[0]) + disc(x, 250, 4, ground)).join('');
   }
   return svgDocument(PORTRAIT_SIZE.width, PORTRAIT_SIZE.height, drawing, ' preserveAspectRatio="xMidYMid slice"');

@@ -2,7 +2,7 @@
  * The ribbons under a cover: every ribbon is followed from end to end, so that each of its three strands is one continuous stroke.
  */
 import { type Piece, pointOfArc, type Sight, type Stretch, visiblePieces } from './fragments.ts';
-import { line, round } from './svg.ts';
+import { round, strokePath } from './svg.ts';
 import { CROSSING, closes, followRibbons, type Grid, type Offset, offset, place, type Step, type Tile } from './tiles.ts';
 
 /** The upper ribbon of a crossing is drawn twice, except for this part of the tile at either side. */
@@ -114,6 +114,6 @@ export function ribbons(grid: Grid, tiles: readonly Tile[], { strokes, ground, m
     }
   }
 
-  const draw = (layer: Map<string, string>) => [...layer].map(([color, d]) => line(d, color, width, false)).join('');
-  return draw(under) + line(sheath, ground, apart * 3.1, false) + draw(over);
+  const draw = (layer: Map<string, string>) => [...layer].map(([color, d]) => strokePath(d, color, width, false)).join('');
+  return draw(under) + strokePath(sheath, ground, apart * 3.1, false) + draw(over);
 }

@@ -1,5 +1,5 @@
 /** The rings a mandala is built of: each fills the corona between two radii with `count` repetitions. */
-import { around, hoop, line, polar, round, shape, TURN } from './svg.ts';
+import { around, hoop, polar, round, shape, strokePath, TURN } from './svg.ts';
 
 interface Corona {
   x: number;
@@ -16,7 +16,7 @@ type Ring = (corona: Corona) => string;
 const rays: Ring = ({ x, y, inner, outer, count, color }) => {
   const depth = outer - inner;
   const d = around(count * 2, (t) => `M${polar(x, y, inner + depth * 0.12, t)}L${polar(x, y, outer - depth * 0.1, t)}`);
-  return line(d, color, Math.min(depth * 0.09, (inner * TURN) / count / 7 + 1));
+  return strokePath(d, color, Math.min(depth * 0.09, (inner * TURN) / count / 7 + 1));
 };
 
 const pearls: Ring = ({ x, y, inner, outer, count, color, second }) => {
@@ -24,7 +24,7 @@ const pearls: Ring = ({ x, y, inner, outer, count, color, second }) => {
   const width = Math.min((outer - inner) * 0.62, ((middle * TURN) / count) * 0.6);
   return [color, second]
     .map((stroke, parity) =>
-      line(
+      strokePath(
         around(count, (t, i) => (i % 2 === parity ? `M${polar(x, y, middle, t)}h0` : '')),
         stroke,
         width,
@@ -40,14 +40,14 @@ const petals: Ring = ({ x, y, inner, outer, count, color, second }) => {
   const petal = (t: number) =>
     `M${polar(x, y, inner, t)}Q${polar(x, y, belly, t + step * 0.58)} ${polar(x, y, outer, t)}Q${polar(x, y, belly, t - step * 0.58)} ${polar(x, y, inner, t)}Z`;
   const vein = (t: number) => `M${polar(x, y, inner + depth * 0.22, t)}L${polar(x, y, outer - depth * 0.3, t)}`;
-  return shape(around(count, petal), color) + line(around(count, vein), second, depth * 0.045);
+  return shape(around(count, petal), color) + strokePath(around(count, vein), second, depth * 0.045);
 };
 
 const hoops: Ring = ({ x, y, inner, outer, count, color }) => {
   const middle = (inner + outer) / 2;
   const r = round(((outer - inner) / 2) * 0.95);
   const d = around(count, (t) => `M${polar(x - r, y, middle, t)}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0`);
-  return line(d, color, Math.max((outer - inner) * 0.04, 0.9), false);
+  return strokePath(d, color, Math.max((outer - inner) * 0.04, 0.9), false);
 };
 
 const waves: Ring = ({ x, y, inner, outer, count, color, second }) => {
@@ -63,7 +63,7 @@ const waves: Ring = ({ x, y, inner, outer, count, color, second }) => {
       const half = step * 0.46 * size;
       const crest = (t: number) =>
         `M${polar(x, y, inner, t - half)}Q${polar(x, y, inner + depth * size * 1.75, t)} ${polar(x, y, inner, t + half)}`;
-      return line(around(count, crest), stroke, depth * 0.085);
+      return strokePath(around(count, crest), stroke, depth * 0.085);
     })
     .join('');
 };

@@ -14,7 +14,7 @@ export const hoop = (x: number, y: number, radius: number, stroke: string, width
   `<circle cx="${round(x)}" cy="${round(y)}" r="${round(radius)}" fill="none" stroke="${stroke}" stroke-width="${round(width)}"${attributes}/>`;
 
 /** A stroked path; nothing when `d` is empty. */
-export const line = (d: string, stroke: string, width: number, roundCaps = true) =>
+export const strokePath = (d: string, stroke: string, width: number, roundCaps = true) =>
   d &&
   `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${round(width)}"${roundCaps ? ' stroke-linecap="round"' : ''}/>`;
 

@@ -77,7 +77,7 @@ export const CONTENT_KINDS = {
   },
 } as const satisfies Record<ContentName, ContentFacts>;
 
-export type ContentTable = (typeof CONTENT_KINDS)[ContentName]['table'];
+export type ContentTableName = (typeof CONTENT_KINDS)[ContentName]['table'];
 export type ContentCollection = (typeof CONTENT_KINDS)[ContentName]['collection'];
 
 export const CONTENT_TABLES = CONTENT_NAMES.map((name) => CONTENT_KINDS[name].table);
@@ -97,7 +97,7 @@ export function byName(names: readonly string[], make: (name: string) => unknown
   return Object.fromEntries(names.map((name) => [name, make(name)]));
 }
 /** Creates an object with a value for the table of each kind. */
-export function byTable<Value>(make: (name: ContentName) => Value): Record<ContentTable, Value>;
+export function byTable<Value>(make: (name: ContentName) => Value): Record<ContentTableName, Value>;
 export function byTable(make: (name: ContentName) => unknown): object {
   return Object.fromEntries(CONTENT_NAMES.map((name) => [CONTENT_KINDS[name].table, make(name)]));
 }

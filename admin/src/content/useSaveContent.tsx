@@ -17,7 +17,7 @@ import { useOnlyStored } from '../mails/MailOff.tsx';
 import { ItemState } from '../publishing/ItemState.tsx';
 import type { Outcome } from '../recordForm/VersionedForm.tsx';
 import { LinkButton, SiteLink } from '../ui/buttons.tsx';
-import type { Question } from '../ui/Confirm.tsx';
+import type { ConfirmContent } from '../ui/Confirm.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { type ContentForm, formRecordOf, type PanelContentKind } from './PanelContentKind.ts';
 
@@ -63,7 +63,7 @@ export function useSaveContent(kind: PanelContentKind, form: ContentForm, id?: n
   const { messages, afterCreate, afterEdit } = form;
   const editing = id !== undefined;
 
-  const confirmFirst = async (values: FieldValues): Promise<Question | null> => {
+  const confirmFirst = async (values: FieldValues): Promise<ConfirmContent | null> => {
     people.current = 0;
     if (!isAnnounced(kind.name) || values.confirmation !== true || values.status === 'draft') return null;
     // Subscribers get no announcement while the event is cancelled.

@@ -27,7 +27,7 @@ export const SHORTCUTS: Readonly<Record<keyof typeof KEY_TEXTS.groups, readonly 
 const ALL = Object.values(SHORTCUTS).flat();
 
 /** Actions that a pressed key may stand for. */
-export function actionsOf({ key, ctrlKey, metaKey }: KeyboardEvent): KeyAction[] {
+export function keyActions({ key, ctrlKey, metaKey }: KeyboardEvent): KeyAction[] {
   const name = `${ctrlKey || metaKey ? 'Ctrl+' : ''}${key.length === 1 ? key.toLowerCase() : key}`;
   return ALL.filter(({ keys }) => keys.includes(name)).map(({ action }) => action);
 }

@@ -2,7 +2,7 @@
 import { type KeyboardEvent as KeyDown, useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { localStorageItem } from '../session/localStorageItem.ts';
-import { actionsOf, type KeyAction } from './shortcuts.ts';
+import { type KeyAction, keyActions } from './shortcuts.ts';
 
 /** `pausedKey`: what the panel says about a key of `AFTER_PAUSE` that comes too early. */
 type KeyActions = Partial<Record<KeyAction | 'pausedKey', () => unknown>>;
@@ -37,7 +37,7 @@ let opening: { id: string; action: KeyAction | null; typed: string } | null = nu
 const places: Place[] = [];
 
 function find(event: KeyboardEvent, among: readonly Place[]) {
-  const wanted = actionsOf(event);
+  const wanted = keyActions(event);
   for (const { actions } of among.toReversed())
     for (const action of wanted) {
       const run = actions.current[action];
@@ -78,7 +78,7 @@ export function recordShown(id: string): void {
 function keep(event: KeyboardEvent): boolean {
   const { key } = event;
   if (!opening || /^(?:Tab|F\d+)$/u.test(key) || document.querySelector(DIALOG)) return false;
-  const action = IN_RECORD.find((one) => actionsOf(event).includes(one));
+  const action = IN_RECORD.find((one) => keyActions(event).includes(one));
   if (!opening.action && (!action || (AFTER_PAUSE.includes(action) && Date.now() < pauseUntil))) return false;
   event.preventDefault();
   if (!opening.action) opening.action = action ?? null;
@@ -114,7 +114,7 @@ function onKey(event: KeyboardEvent) {
 
 /** `onKeyDown` handler of a form: Ctrl+S saves the form that has the focus. */
 export const saveKey = (save: () => unknown) => (event: KeyDown) => {
-  if (!actionsOf(event.nativeEvent).includes('save')) return;
+  if (!keyActions(event.nativeEvent).includes('save')) return;
   event.preventDefault();
   save();
 };

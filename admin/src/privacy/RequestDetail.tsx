@@ -13,7 +13,7 @@ import { DownloadButton } from '../ui/DownloadButton.tsx';
 import { formatDateTime, formatDayOf } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { RequestAnswerForm } from './RequestAnswerForm.tsx';
-import { Clock } from './RightsDue.tsx';
+import { DaysRing } from './RightsDue.tsx';
 
 function Summary({ request }: { request: RightsDetail }) {
   const { days_left: left } = request;
@@ -28,7 +28,7 @@ function Summary({ request }: { request: RightsDetail }) {
       <IconLink icon="close" label={t.close} to={ADMIN.rights} />
       {left !== null && (
         <Box className="actions" sx={{ flexBasis: '100%' }}>
-          <Clock days={left} />
+          <DaysRing days={left} />
           <span>
             <b>{termLeft(left)}</b>
             <small className="secondary">{t.due(formatDate(request.due_on))}</small>

@@ -16,7 +16,7 @@ export const urgency = (days: number): 'late' | 'few' | 'enough' => (days < 0 ? 
 const STROKES = { late: 'var(--accent)', few: 'var(--warning)', enough: 'var(--ink)' };
 
 /** Days left as a number in a ring; the adjacent text repeats the number. */
-export function Clock({ days }: { days: number }) {
+export function DaysRing({ days }: { days: number }) {
   const share = Math.max(0, Math.min(1, days / ANSWER_DAYS));
   return (
     <svg

@@ -3,7 +3,7 @@ import type { ProgrammeLayout, Session } from '@trama/shared/programme/programme
 import { hourAfter, minutesBetween } from '@trama/shared/programme/times';
 
 /** Position of a talk in a session. `at` counts from 0; undefined: last. */
-export interface Place {
+export interface SessionPlace {
   session: string;
   at?: number | undefined;
   minutes: number;
@@ -20,7 +20,7 @@ export function withoutTalk(layout: ProgrammeLayout, talk: number): ProgrammeLay
 export function withTalkAt(
   layout: ProgrammeLayout,
   talk: number,
-  { session: id, at, minutes, off = false }: Place,
+  { session: id, at, minutes, off = false }: SessionPlace,
 ): ProgrammeLayout {
   const rest = withoutTalk(layout, talk);
   const sessions = rest.sessions.map((session) => {

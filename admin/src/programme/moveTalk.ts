@@ -2,7 +2,7 @@ import type { Session } from '@trama/shared/programme/programme';
 import { freeMinutes, placedTalks } from '@trama/shared/programme/times';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { focusIfLost, sessionElement, TRAY_TITLE } from './focus.ts';
-import { type Place, withoutTalk, withTalkAt } from './layoutEdits.ts';
+import { type SessionPlace, withoutTalk, withTalkAt } from './layoutEdits.ts';
 import type { ProgrammeDraft } from './useProgrammeDraft.ts';
 
 /** Default length of an unplaced talk, in minutes. */
@@ -19,7 +19,7 @@ const titleOf = ({ programme }: ProgrammeDraft, talk: number) =>
   programme.talks.find(({ talk_id }) => talk_id === talk)?.title ?? '';
 
 /** Moves a talk to a session and announces its new position. */
-export function moveTalk(draft: ProgrammeDraft, talk: number, place: Place): void {
+export function moveTalk(draft: ProgrammeDraft, talk: number, place: SessionPlace): void {
   const next = withTalkAt(draft.layout, talk, place);
   const session = next.sessions.find(({ id }) => id === place.session);
   if (!session) return;

@@ -16,7 +16,7 @@ import { ApiError, underFormKey } from '../dataProvider/http.ts';
 import { Comparison } from '../history/Comparison.tsx';
 import type { Divergence } from '../history/compareRecords.ts';
 import { OtherEditors } from '../history/OtherEditors.tsx';
-import { type Question, useConfirmed } from '../ui/Confirm.tsx';
+import { type ConfirmContent, useConfirmed } from '../ui/Confirm.tsx';
 import { DraftKeeper } from '../ui/form/DraftKeeper.tsx';
 import type { FormRecord } from '../ui/form/drafts.ts';
 import { type Banner, FormBanners } from '../ui/form/FormBanners.tsx';
@@ -61,7 +61,7 @@ export interface VersionedFormProps {
    * Returns the confirmation to show before `save`; null: saves without one.
    * @throws ApiError
    */
-  confirmFirst?: (values: FieldValues) => Promise<Question | null>;
+  confirmFirst?: (values: FieldValues) => Promise<ConfirmContent | null>;
   /** True: a success clears the fields. */
   resetOnSuccess?: boolean;
   /** True: the form closes after a save, so its fields are inert during the save and no typing is lost. */

@@ -13,12 +13,14 @@ import type { FormRecord } from '../ui/form/drafts.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { SettingsInputs } from './SettingsInputs.tsx';
-import { fieldOf, settingsForm, settingsPayload, settingsValues } from './settingsForm.ts';
+import { settingsField, settingsForm, settingsPayload, settingsValues } from './settingsForm.ts';
 
 /** Renames the error's fields to those of the form. */
 function withFormFields(failure: unknown): unknown {
   if (!(failure instanceof ApiError) || !failure.body.errors) return failure;
-  const errors = Object.fromEntries(Object.entries(failure.body.errors).map(([path, sentence]) => [fieldOf(path), sentence]));
+  const errors = Object.fromEntries(
+    Object.entries(failure.body.errors).map(([path, sentence]) => [settingsField(path), sentence]),
+  );
   return new ApiError(failure.message, failure.status, { errors, fromServer: failure.fromServer });
 }
 

@@ -1,7 +1,7 @@
 import { DEFAULT_SETTINGS } from '@trama/shared/network/settings';
 import { expect, test } from 'vitest';
 import { tidyAddress } from '../ui/form/RecordInputs.tsx';
-import { fieldOf, settingsForm, settingsPayload, settingsValues } from './settingsForm.ts';
+import { settingsField, settingsForm, settingsPayload, settingsValues } from './settingsForm.ts';
 
 const SETTINGS = {
   ...DEFAULT_SETTINGS,
@@ -42,7 +42,7 @@ test('every problem that the API names has its field in the form', () => {
     'sections.contactText',
     'institutions.0.url',
   ];
-  expect(paths.map(fieldOf)).toEqual([
+  expect(paths.map(settingsField)).toEqual([
     'name',
     'about',
     'youtube',

@@ -38,7 +38,7 @@ export function settingsPayload(values: unknown): SettingsInput {
 }
 
 /** The form's field for a payload path of the API's error. */
-export function fieldOf(path: string): string {
+export function settingsField(path: string): string {
   const placed = Object.entries(SETTINGS_FIELDS).find(([, field]) => 'path' in field && `${path}.`.startsWith(`${field.path}.`));
   return placed?.[0] ?? path;
 }

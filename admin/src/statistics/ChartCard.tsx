@@ -8,7 +8,7 @@ import { FileMenu } from '../list/ExportMenu.tsx';
 import { foldHead } from '../theme/patterns.ts';
 import { PlainTable } from '../ui/PlainTable.tsx';
 import { Chart } from './Chart.tsx';
-import { pictureOf, tableOf } from './chartFiles.ts';
+import { drawChart, tableOf } from './chartFiles.ts';
 import type { ChartData } from './charts.ts';
 
 const styles = {
@@ -47,7 +47,7 @@ export function ChartCard({ chart, children }: { chart: ChartData; children?: Re
   const takePicture = async () => {
     if (!drawing.current) return;
     try {
-      saveFile(await pictureOf(drawing.current, title), name('png'));
+      saveFile(await drawChart(drawing.current, title), name('png'));
     } catch {
       notify(t.pictureFailed, { type: 'error' });
     }

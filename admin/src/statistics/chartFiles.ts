@@ -32,7 +32,7 @@ function standalone(svg: SVGSVGElement): { xml: string; width: number; height: n
  * Renders the drawing and its title as PNG.
  * @throws Error if the browser cannot draw the SVG
  */
-export async function pictureOf(svg: SVGSVGElement, title: string): Promise<Blob> {
+export async function drawChart(svg: SVGSVGElement, title: string): Promise<Blob> {
   const { xml, width, height, ground } = standalone(svg);
   const image = new Image();
   image.src = `data:image/svg+xml;charset=utf-8,${encodeURIComponent(xml)}`;

@@ -150,12 +150,12 @@ export function ConfirmProvider({ children }: { children: ReactNode }) {
 }
 
 /** Content of a confirmation. */
-export type Question = Pick<ConfirmProps, 'title' | 'question' | 'lines' | 'confirm' | 'danger'>;
+export type ConfirmContent = Pick<ConfirmProps, 'title' | 'question' | 'lines' | 'confirm' | 'danger'>;
 
 /** Asks for confirmation in the middle of a request; resolves to whether the person confirmed. */
 export function useConfirmed() {
   const confirm = useConfirm();
-  return (question: Question) =>
+  return (question: ConfirmContent) =>
     new Promise<boolean>((answer) =>
       confirm({ ...question, onConfirm: () => Promise.resolve(answer(true)), onClose: () => answer(false) }),
     );

@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts';
 import { answerPage, pageBody, sendAnswerPage, sendRefusal, sendRendered } from './answer-page.ts';
 import type { App } from './app.ts';
 import { pageResponse } from './docs.ts';
-import { formOf, type PageForms, type Sent } from './page-forms.ts';
+import { formOf, type PageForms, type SentFields } from './page-forms.ts';
 import { route } from './route.ts';
 
 const typed = z
@@ -25,14 +25,14 @@ const typed = z
   )
   .catch({})
   .transform(
-    (fields): Sent =>
+    (fields): SentFields =>
       Object.fromEntries(Object.entries(fields).flatMap(([name, value]) => (value === null ? [] : [[name, value]]))),
   );
 
-const sentBy = ({ formFields, body }: FastifyRequest): Sent => typed.parse(formFields ?? body);
+const sentBy = ({ formFields, body }: FastifyRequest): SentFields => typed.parse(formFields ?? body);
 
 /** Queries for content that a page shows beside its form, such as the record behind a posted personal link. */
-export type FormPageReaders = Partial<Record<PageFormName, (ctx: Context, sent: Sent) => Promise<Partial<PageReader>>>>;
+export type FormPageReaders = Partial<Record<PageFormName, (ctx: Context, sent: SentFields) => Promise<Partial<PageReader>>>>;
 
 /** Texts of the confirmation page that depend on the page of the form, such as its event. @param from path of the form's page */
 export type ConfirmationTexts = Partial<Record<PageFormName, (ctx: Context, from: string) => Promise<Partial<AnswerPage>>>>;

@@ -8,10 +8,10 @@ import { LINK_FORMS, PAGE_FORM_QUERY, PAGE_FORMS, PAGES, type PageFormName, page
 import type { FastifyRequest, RawRequestDefaultExpression } from 'fastify';
 
 /** The fields that a form sent. */
-export type Sent = Readonly<Record<string, string | readonly string[]>>;
+export type SentFields = Readonly<Record<string, string | readonly string[]>>;
 
 /** Extracts the token from the sent text, because people paste the whole link. */
-export const tokenIn = ({ token = '' }: Sent): string => String(token).split('#').at(-1)?.trim() ?? '';
+export const tokenIn = ({ token = '' }: SentFields): string => String(token).split('#').at(-1)?.trim() ?? '';
 
 /** A button that posts another form of the page. */
 export const formButton = (page: string, form: PageFormName, label: string, hidden: Record<string, string>): AnswerForm => ({
@@ -26,9 +26,9 @@ interface Taken {
   /** API names of the page's fields, where they differ. */
   names?: Readonly<Record<string, string>>;
   /** Converts the sent fields to the body of the API route; absent: the fields are the body. */
-  read?: (sent: Sent) => object;
+  read?: (sent: SentFields) => object;
   /** Pages that replace the general refusal pages, by status. */
-  refusals?: Readonly<Record<number, (sent: Sent) => AnswerPage>>;
+  refusals?: Readonly<Record<number, (sent: SentFields) => AnswerPage>>;
 }
 
 /** A form with a confirmation page. */
@@ -39,7 +39,7 @@ interface ReceivedForm extends Taken {
 /** A form behind a personal link; its confirmation page depends on the route's response. */
 export interface OpenedForm extends Taken {
   /** @param zone of the network */
-  opens(response: unknown, sent: Sent, zone: string): AnswerPage;
+  opens(response: unknown, sent: SentFields, zone: string): AnswerPage;
 }
 
 /** A form behind a personal link whose page itself shows the linked record. */

@@ -143,7 +143,7 @@ function nameHtml(siteName: string, logo: MailLogo | null): string {
  * @param mail `title`, `siteName` and `preheader` are plain text; `parts` in order. Mail lists show the preheader after the
  * subject.
  */
-export function layout({
+export function layOutMail({
   title,
   siteName,
   logo,

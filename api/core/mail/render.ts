@@ -1,7 +1,7 @@
 /** Renders a mail from its parts: subject, HTML and plain text, which say the same. */
 import { cleanLine, truncate } from '@trama/shared/format/text';
 import { type MailContent, visibleText, withoutEmptyParts } from '@trama/shared/mail/parts';
-import { layout, withFirstParagraph } from './layout.ts';
+import { layOutMail, withFirstParagraph } from './layout.ts';
 
 export interface RenderedMail {
   subject: string;
@@ -17,7 +17,7 @@ export function renderMail({ siteName, logo = null, subject, preheader, parts }:
   return {
     subject: title,
     text: `${visibleText(parts)}\n`,
-    html: layout({
+    html: layOutMail({
       title,
       siteName,
       logo,

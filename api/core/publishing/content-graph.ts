@@ -1,5 +1,5 @@
 /** The publisher's view of the content: all pages, their dependencies, and the pages that a change makes stale. */
-import type { ContentName, ContentTable } from '@trama/shared/content/kinds';
+import type { ContentName, ContentTableName } from '@trama/shared/content/kinds';
 import type { PageReader } from '@trama/shared/page-data';
 import type { Priority } from './render-queue.ts';
 import type { ContentKey } from './stale-pages.ts';
@@ -9,14 +9,14 @@ export interface DependencyTracker {
   /** Records that the page shows an item, the people or the settings. */
   read(key: ContentKey): void;
   /** Records that the page ran a query on a public list (`first:3`, `open`), with the hash of its result. */
-  queryRead(collection: ContentTable, query: string, resultHash: string): void;
+  queryRead(collection: ContentTableName, query: string, resultHash: string): void;
   /** Records that the page is valid until this instant (ms). */
   until(instant: number): void;
 }
 
 /** The part of a public list that a page read. */
 export interface ListDependency {
-  collection: ContentTable;
+  collection: ContentTableName;
   query: string;
   resultHash: string;
 }
@@ -30,7 +30,7 @@ export interface AffectedPages {
 /** Looks up pages in the dependencies recorded when they were rendered. */
 export interface DependencyLookup {
   pagesShowing(keys: readonly string[]): Promise<string[]>;
-  queriesOf(collection: ContentTable): Promise<string[]>;
+  queriesOf(collection: ContentTableName): Promise<string[]>;
   pagesOutdatedBy(dependency: ListDependency): Promise<string[]>;
   exists(path: string): boolean;
 }
@@ -43,7 +43,7 @@ export interface ContentGraph {
   /** Paths of an item's pages: its own page first, then its subpages. */
   itemPaths(kind: ContentName, id: number): string[];
   /** The list that a page belongs to; null: no list. */
-  listOf(path: string): ContentTable | null;
+  listOf(path: string): ContentTableName | null;
   /**
    * Yields the pages that the change of these keys makes stale, an item's own pages first: they need no look-up. `unsure`: lists
    * of which a page was rendered after the change was noted, so their recorded dependencies may be newer.
@@ -51,7 +51,7 @@ export interface ContentGraph {
   affectedBy(
     keys: readonly ContentKey[],
     lookup: DependencyLookup,
-    unsure: ReadonlySet<ContentTable>,
+    unsure: ReadonlySet<ContentTableName>,
     now: number,
   ): AsyncIterator<AffectedPages>;
   /** Keys whose content changed by time alone after `since`, up to `now` (ms). */

@@ -9,7 +9,7 @@ import { createPageFiles } from './page-files.ts';
 import type { RenderBatch } from './page-writer.ts';
 import { RenderFigures } from './render-figures.ts';
 import { BACKGROUND_PRIORITY, type Priority, type QueuedPage, VISITOR_PRIORITY } from './render-queue.ts';
-import type { Failure } from './retries.ts';
+import type { PageFailure } from './retries.ts';
 import { RenderScheduler, type SchedulerParts } from './scheduler.ts';
 
 /** Pages rendered together, at most: they share queries. */
@@ -54,7 +54,7 @@ interface PublisherStatus {
   changing: number;
   /** When a page last went live (ISO); null: none since the start. */
   renderedAt: string | null;
-  failures: Failure[];
+  failures: PageFailure[];
 }
 
 type PageState = 'waiting' | 'live' | 'failed' | 'absent';
@@ -69,7 +69,7 @@ export class Publisher implements Worker {
   readonly figures = new RenderFigures();
   readonly #rendering = new Map<string, Priority>();
   /** Drawings whose last request failed, by path. */
-  readonly #undrawn = new Map<string, Failure>();
+  readonly #undrawn = new Map<string, PageFailure>();
   /** Duration per page of the last batch (ms). */
   #pageTook = 0;
   /** Running requests that may change content. */

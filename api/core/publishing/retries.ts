@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@trama/shared/format/time';
 import { backOff } from '../back-off.ts';
 import type { QueuedPage } from './render-queue.ts';
 
-export interface Failure {
+export interface PageFailure {
   readonly path: string;
   readonly message: string;
   readonly attempts: number;
@@ -15,17 +15,17 @@ const FIRST_DELAY_MS = 1_000;
 const MAX_DELAY_MS = MINUTE_MS;
 
 export class Retries {
-  readonly #failed = new Map<string, { failure: Failure; waiting: QueuedPage }>();
+  readonly #failed = new Map<string, { failure: PageFailure; waiting: QueuedPage }>();
 
   get size(): number {
     return this.#failed.size;
   }
 
-  list(): Failure[] {
+  list(): PageFailure[] {
     return [...this.#failed.values()].map(({ failure }) => failure);
   }
 
-  get(path: string): Failure | undefined {
+  get(path: string): PageFailure | undefined {
     return this.#failed.get(path)?.failure;
   }
 
@@ -37,7 +37,7 @@ export class Retries {
   }
 
   /** Notes another failure and how long to wait: 1 s, then twice as long each time, at most a minute. */
-  add(waiting: QueuedPage, message: string, attempts: number, now: number): Failure {
+  add(waiting: QueuedPage, message: string, attempts: number, now: number): PageFailure {
     const delay = backOff(attempts, FIRST_DELAY_MS, MAX_DELAY_MS);
     const failure = { path: waiting.path, message, attempts, retryAt: now + delay };
     this.#failed.set(waiting.path, { failure, waiting });

@@ -1,6 +1,6 @@
 /** Schedules rendering: edited pages, pages that time made stale, and pages that a release or the settings renew. */
 
-import type { ContentTable } from '@trama/shared/content/kinds';
+import type { ContentTableName } from '@trama/shared/content/kinds';
 import { isoTime } from '@trama/shared/format/time';
 import type { Kysely } from 'kysely';
 import type { Logger } from 'pino';
@@ -61,7 +61,7 @@ export class RenderScheduler {
   #moreOutdated = false;
   #changes: OpenChange[] = [];
   /** Lists of which a page was rendered since the last look-up. */
-  readonly #rendered = new Set<ContentTable>();
+  readonly #rendered = new Set<ContentTableName>();
   #lacksCritical = true;
 
   constructor(parts: SchedulerParts) {

@@ -1,5 +1,5 @@
 /** Records changed public content in a transaction, for the publisher. */
-import { CONTENT_TABLES, type ContentTable, type ItemKey, itemOf } from '@trama/shared/content/kinds';
+import { CONTENT_TABLES, type ContentTableName, type ItemKey, itemOf } from '@trama/shared/content/kinds';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../database/tables.ts';
 
@@ -12,7 +12,7 @@ import type { Database } from '../database/tables.ts';
  * - `notice`: the privacy notice
  * - `site`: the settings
  */
-export type ContentKey = ItemKey | `certificate:${string}` | ContentTable | 'people' | 'notice' | 'site';
+export type ContentKey = ItemKey | `certificate:${string}` | ContentTableName | 'people' | 'notice' | 'site';
 
 /** Maximum number of keys of an edit; more keys at once come from an import. */
 const EDIT = 20;

@@ -14,10 +14,10 @@ const NAMED_ADDRESS = /^"?(?<name>[^"<>]*?)"? ?<(?<email>[^<>]+)>$/u;
 const namedAddress = (cell: string) => NAMED_ADDRESS.exec(cleanLine(cell))?.groups;
 
 /** The address in a cell; the whole cell if it has no name. */
-export const addressIn = (cell: string): string => cleanLine(namedAddress(cell)?.email ?? cell);
+export const emailIn = (cell: string): string => cleanLine(namedAddress(cell)?.email ?? cell);
 /** The name beside the address in a cell; '': no name. */
 export const nameBeside = (cell: string): string => cleanLine(namedAddress(cell)?.name ?? '');
-export const hasEmail = (cell: string): boolean => isEmail(addressIn(cell));
+export const hasEmail = (cell: string): boolean => isEmail(emailIn(cell));
 
 /** Folded headers of columns: the address, a full name, and the parts of a name in order. */
 const EMAIL_HEADER = /^(?:e-?mail|correo|mail)(?:$|[^a-z])|(?:^|[^a-z])(?:e-?mail|correo|mail)$/u;
@@ -37,7 +37,7 @@ const indexes = (headers: readonly string[], pattern: RegExp) =>
   headers.flatMap((header, index) => (pattern.test(header) ? [index] : []));
 
 /** Finds columns by their headers; `email` undefined: no header names addresses. */
-export function namedColumns(header: readonly string[]): { email: number | undefined; names: number[] } {
+export function peopleColumns(header: readonly string[]): { email: number | undefined; names: number[] } {
   const folded = header.map((cell) => foldForSearch(cleanLine(cell)).replace(/_/gu, ' '));
   const whole = indexes(folded, WHOLE_NAME);
   const names = whole.length > 0 ? whole.slice(0, 1) : [...indexes(folded, GIVEN_NAME), ...indexes(folded, SURNAME)];

@@ -2,7 +2,7 @@
 
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ContentTable } from '@trama/shared/content/kinds';
+import type { ContentTableName } from '@trama/shared/content/kinds';
 import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { LIMITS } from '@trama/shared/limits';
 import type { Context } from '../../context.ts';
@@ -50,7 +50,7 @@ export async function applicationFilesWithoutRow({ db, uploads }: Pick<Context, 
 }
 
 /** Tables whose column `image` refers to `images`. */
-type TableWithImage = ContentTable | 'people' | 'revisions' | 'text_pictures';
+type TableWithImage = ContentTableName | 'people' | 'revisions' | 'text_pictures';
 
 /**
  * Deletes unused files.

@@ -15,9 +15,9 @@ export {
   type ApplicationRow,
   allAnswersOf,
   answersOf,
+  applicantName,
   applicationRows,
   filesOf,
-  nameOf,
   TAKES_PART,
   takesPart,
 } from './repository.ts';

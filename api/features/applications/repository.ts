@@ -44,7 +44,9 @@ export function toApplicationFile(row: Selectable<ApplicationFileTable>): Applic
 }
 
 /** The name for programme and certificate, else the form's names, else the person's record. */
-export function nameOf(row: Pick<ApplicationRow, 'nombrePrograma' | 'nombre' | 'apellidoP' | 'apellidoM' | 'full_name'>): string {
+export function applicantName(
+  row: Pick<ApplicationRow, 'nombrePrograma' | 'nombre' | 'apellidoP' | 'apellidoM' | 'full_name'>,
+): string {
   return row.nombrePrograma || [row.nombre, row.apellidoP, row.apellidoM].filter(Boolean).join(' ') || row.full_name;
 }
 
@@ -81,14 +83,14 @@ function toApplicationRecord(
     ...{ application_id, event_id, event_title, created_at, edited_at, withdrawn_at },
     ...{ state, announced_state, attendance, attendance_at },
     user_id: row.person_id,
-    fullName: nameOf(row),
+    fullName: applicantName(row),
     email: row.mail ?? row.email ?? '',
     suscripcion: suscripcion === null ? null : suscripcion === 1,
     unpublished: row.unpublished === 1,
     answers: answersOf(row),
     reviews,
     files: files.map(toApplicationFile),
-    authors: sharedAuthors(row, nameOf(row), coauthors),
+    authors: sharedAuthors(row, applicantName(row), coauthors),
   };
 }
 

@@ -1,5 +1,5 @@
 /** The audit trail for administrators. Names are read from the present rows, so the name of an erased person is gone. */
-import { CONTENT_KINDS, CONTENT_NAMES, type ContentTable } from '@trama/shared/content/kinds';
+import { CONTENT_KINDS, CONTENT_NAMES, type ContentTableName } from '@trama/shared/content/kinds';
 import { dayIn, startOfDay } from '@trama/shared/format/dates';
 import { DAY_MS, isoTime } from '@trama/shared/format/time';
 import { contentId } from '@trama/shared/forms/fields';
@@ -29,7 +29,7 @@ const APPLICANT = sql`coalesce(nullif(a."nombrePrograma", ''),
 
 /** Kinds whose object is the key of an event. */
 const OF_EVENT: readonly AuditKind[] = ['document', 'programme', 'certificate', 'call-text', 'call'];
-const titleIn = (table: ContentTable, kind: AuditKind) =>
+const titleIn = (table: ContentTableName, kind: AuditKind) =>
   sql`when ${sql.lit(kind)} then (select title from ${sql.table(table)} where id = cast(audit.object as integer))`;
 
 /** SQL: the present name of an entry's object; null: the object no longer exists. */

@@ -13,7 +13,7 @@ import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { alphabetical } from '../../core/database/text-functions.ts';
 import type { CallSettingsTable } from '../applications/index.ts';
-import { allAnswersOf, applicationRows, nameOf, TAKES_PART } from '../applications/index.ts';
+import { allAnswersOf, applicantName, applicationRows, TAKES_PART } from '../applications/index.ts';
 
 const names = z.array(z.string());
 const questions = z.array(question);
@@ -135,7 +135,7 @@ export function publicForm({ maxFiles, questions, textBefore, textAfter, support
  * The accepted talks of an event by surname: title, author, institution. Includes announced acceptances only, without applicants
  * who declined or asked not to be named.
  */
-export async function programmeOf(db: Db, eventId: number): Promise<ProgrammeTalk[]> {
+export async function acceptedTalks(db: Db, eventId: number): Promise<ProgrammeTalk[]> {
   const rows = await applicationRows(db)
     .where('applications.event_id', '=', eventId)
     .where(TAKES_PART)
@@ -148,7 +148,7 @@ export async function programmeOf(db: Db, eventId: number): Promise<ProgrammeTal
     .filter((row) => row.titulo)
     .map((row) => ({
       title: row.tituloCompleto || row.titulo || '',
-      author: nameOf(row),
+      author: applicantName(row),
       institution: row.institucionCompleta || row.institucion || '',
     }));
 }

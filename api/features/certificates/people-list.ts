@@ -9,7 +9,7 @@ import { type Context, nowIso } from '../../context.ts';
 import { noteAudit } from '../../core/audit/request-entry.ts';
 import type { Trx } from '../../core/database/open.ts';
 import { orNotFound } from '../../core/http/errors.ts';
-import { bodyOf, hasEmail, namedColumns, readListRecords } from '../../core/uploads/people-list.ts';
+import { bodyOf, hasEmail, peopleColumns, readListRecords } from '../../core/uploads/people-list.ts';
 import type { CsvRecord } from '../../core/uploads/read-csv.ts';
 
 interface ListedPerson {
@@ -23,7 +23,7 @@ const LONGEST_CELL = 500;
 
 /** Whether the first row is a header: it names the column of addresses, or each of its cells is a word for a name. */
 function isHeader({ cells }: CsvRecord): boolean {
-  const { email, names } = namedColumns(cells);
+  const { email, names } = peopleColumns(cells);
   const filled = cells.filter((cell) => cell.trim() !== '');
   return !cells.some(hasEmail) && (email !== undefined || names.length === filled.length);
 }
@@ -40,7 +40,7 @@ function personIn(line: number, cells: readonly string[]): ListedPerson {
 export function readPeople(bytes: Uint8Array): { people: ListedPerson[]; problems: ListReport['problems'] } {
   const { first, records } = readListRecords(bytes);
   const hasHeader = isHeader(first);
-  const { email, names } = namedColumns(hasHeader ? first.cells : []);
+  const { email, names } = peopleColumns(hasHeader ? first.cells : []);
   const columns = [...names, ...(email === undefined ? [] : [email])];
   const people: ListedPerson[] = [];
   const problems: ListReport['problems'] = [];

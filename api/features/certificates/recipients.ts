@@ -5,7 +5,7 @@ import { foldEmail } from '@trama/shared/format/text';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { inList } from '../../core/database/sqlite-sql.ts';
-import { applicationRows, authorList, nameOf, shownCoauthors, TAKES_PART } from '../applications/index.ts';
+import { applicantName, applicationRows, authorList, shownCoauthors, TAKES_PART } from '../applications/index.ts';
 import { programmeRow, readLayout } from '../programme/index.ts';
 import { personKey, readRefusals } from './refusals.ts';
 
@@ -71,7 +71,7 @@ async function ofApplications(db: Db | Trx, eventId: number, presents: boolean):
     ({ application_id }) => application_id,
   );
   return rows.flatMap((row) =>
-    authorList(row, nameOf(row), coauthors.get(row.application_id) ?? [])
+    authorList(row, applicantName(row), coauthors.get(row.application_id) ?? [])
       .filter((author) => author.presents === presents)
       .map(({ name, email }) => ({
         name,

@@ -1,5 +1,5 @@
 /** Finds the sample items that the product created. */
-import { CONTENT_TABLES, type ContentTable } from '@trama/shared/content/kinds';
+import { CONTENT_TABLES, type ContentTableName } from '@trama/shared/content/kinds';
 import { z } from 'zod';
 import { parseJson } from '../../core/database/json.ts';
 import type { Db } from '../../core/database/open.ts';
@@ -12,7 +12,7 @@ const samples = z.partialRecord(z.enum(CONTENT_TABLES), ids);
 export type SampleItems = z.infer<typeof samples>;
 
 /** Ids of unchanged sample items in a table, which still have version 1. */
-export async function sampleItems(db: Db, table: ContentTable): Promise<ReadonlySet<number>> {
+export async function sampleItems(db: Db, table: ContentTableName): Promise<ReadonlySet<number>> {
   const row = await db.selectFrom('settings').select('value').where('key', '=', SAMPLE_KEY).executeTakeFirst();
   return new Set(row ? parseJson(samples, row.value, {})[table] : []);
 }

@@ -1,5 +1,5 @@
 /** The declaration of a kind of content (event, news post, publication), which all code of this folder reads. */
-import type { ContentCollection, ContentName, ContentTable } from '@trama/shared/content/kinds';
+import type { ContentCollection, ContentName, ContentTableName } from '@trama/shared/content/kinds';
 import type { StoredFields } from '@trama/shared/records/fields';
 import type { Expression, Insertable, Selectable, SqlBool } from 'kysely';
 import type { z } from 'zod';
@@ -30,7 +30,7 @@ export interface ContentSource<Row extends ContentRow = ContentRow> {
   /** Name in dependencies of pages (`event:12`), keys of mails and addresses of previews. */
   name: ContentName;
   /** Table of the database; also names the public list in dependencies of pages. */
-  table: ContentTable;
+  table: ContentTableName;
   rows(db: Db | Trx): RowQuery<Row>;
   /** Keys of other content whose pages show this item; absent: no other page. */
   about?(row: Row): ContentKey[];

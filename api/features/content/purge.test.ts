@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type ContentTable, POST_TABLES } from '@trama/shared/content/kinds';
+import { type ContentTableName, POST_TABLES } from '@trama/shared/content/kinds';
 import { expect, test } from 'vitest';
 import { deleteExpiredMails } from '../../core/mail/outbox.ts';
 import { insertEventRow, insertPerson, insertPostRow } from '../../testing/factories.ts';
@@ -17,7 +17,7 @@ const t = useApp();
 const purge = async () => {
   for (const kind of ALL_CONTENT) await deleteExpiredTrash(t.ctx.db, kind, BEFORE);
 };
-const titles = async (table: ContentTable) =>
+const titles = async (table: ContentTableName) =>
   (await t.ctx.db.selectFrom(table).select('title').orderBy('id').execute()).map(({ title }) => title);
 
 test('the purge removes only items that were deleted long ago', async () => {

@@ -40,7 +40,7 @@ export const fieldTexts = z.record(z.string(), z.string());
 export const draftUrl = (siteUrl: string, eventId: number, token: string) => `${siteUrl}${PAGES.applyTo(eventId)}#${token}`;
 
 /** Writes the mail with a draft's link. */
-export const mailWriter =
+export const draftMailWriter =
   (site: MailIdentity, timeZone: string) =>
   (why: 'saved' | 'reminder', eventTitle: string, closesAt: string | null, url: string) => {
     const t = DRAFT_MAILS[why];
@@ -144,7 +144,7 @@ export async function saveDraft(
   }
   const { call, event_title, settings } = await openCall(ctx, sent.eventId, now);
   const site = await mailIdentity(ctx);
-  const mailOf = mailWriter(site, ctx.config.timeZone);
+  const mailOf = draftMailWriter(site, ctx.config.timeZone);
   const texts = new Map(Object.entries(sent));
   const fields = Object.fromEntries(
     draftFields(settings.questions).flatMap((name) => {

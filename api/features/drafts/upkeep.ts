@@ -10,7 +10,7 @@ import { deleteApplicationFiles } from '../../core/durable-files.ts';
 import { mailIdentity } from '../../core/mail/identity.ts';
 import { enqueue } from '../../core/mail/outbox.ts';
 import { callOf, callSettingsOf } from '../calls/index.ts';
-import { deleteDrafts, draftUrl, mailWriter, reminderKey } from './drafts.ts';
+import { deleteDrafts, draftMailWriter, draftUrl, reminderKey } from './drafts.ts';
 
 const DAYS_BEFORE = [1, 3];
 
@@ -78,7 +78,7 @@ export async function deleteUnprovedDrafts(ctx: Context): Promise<number> {
  */
 export async function remindDrafts(ctx: Context, now: number): Promise<void> {
   const site = await mailIdentity(ctx);
-  const mailOf = mailWriter(site, ctx.config.timeZone);
+  const mailOf = draftMailWriter(site, ctx.config.timeZone);
   const wanted = withEvent(ctx.db)
     .where('remind', '=', 1)
     .where('link_opened_at', 'is not', null)

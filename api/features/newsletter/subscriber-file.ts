@@ -8,12 +8,12 @@ import { PEOPLE_LIST_MESSAGES as list } from '@trama/shared/texts/people-lists';
 import { SUBSCRIBER_MESSAGES as m } from '@trama/shared/texts/subscribers';
 import { invalidFields } from '../../core/http/errors.ts';
 import {
-  addressIn,
   bodyOf,
   type Columns,
+  emailIn,
   hasEmail,
   nameBeside,
-  namedColumns,
+  peopleColumns,
   readListRecords,
 } from '../../core/uploads/people-list.ts';
 import type { CsvRecord } from '../../core/uploads/read-csv.ts';
@@ -50,7 +50,7 @@ function guessedColumns(records: readonly CsvRecord[]): Columns | null {
 
 function rowOf({ line, cells }: CsvRecord, { email: at, names }: Columns): ImportedRow {
   const cell = cells[at] ?? '';
-  const email = addressIn(cell);
+  const email = emailIn(cell);
   const written = names.map((index) => cells[index] ?? '').join(' ');
   const name = cleanLine(written) || nameBeside(cell);
   if (email === '') return { line, email: '', name, problem: m.emailMissing };
@@ -65,7 +65,7 @@ export function readSubscriberFile(bytes: Uint8Array): SubscriberFile {
   if (!isCsv) throw invalidFields({ file: list.unreadable });
   const hasHeader = !first.cells.some(hasEmail);
   const body = bodyOf(records, hasHeader);
-  const { email, names } = namedColumns(hasHeader ? first.cells : []);
+  const { email, names } = peopleColumns(hasHeader ? first.cells : []);
   const columns = email === undefined ? guessedColumns(body) : { email, names };
   if (!columns) throw invalidFields({ file: m.noEmails });
   const headerOf = (index: number) => cleanLine(first.cells[index] ?? '');

@@ -62,7 +62,7 @@ export async function writeChairs(
 }
 
 /** The event's settings for speakers; defaults without a row. */
-export const settingsOf = (row: ProgrammeRow | undefined): ProgrammeSettings => ({
+export const speakerSettings = (row: ProgrammeRow | undefined): ProgrammeSettings => ({
   materialsUntil: row?.materials_until ?? null,
   materialsShown: row?.materials_shown ?? 'end',
   isbn: row?.isbn ?? '',

@@ -11,9 +11,9 @@ import { HttpError } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { isOutdated, versionConflict } from '../../core/revisions/versions.ts';
-import { findOwnApplication, nameOf, type OwnRow, takesPart } from '../applications/index.ts';
+import { applicantName, findOwnApplication, type OwnRow, takesPart } from '../applications/index.ts';
 import { placeOfApplication } from './author-places.ts';
-import { programmeRow, readLayout, settingsOf } from './layouts.ts';
+import { programmeRow, readLayout, speakerSettings } from './layouts.ts';
 import { findTalkFile, materialsOf, putMaterial, removeMaterial } from './materials.ts';
 import { talkOfApplication } from './talks.ts';
 
@@ -43,7 +43,7 @@ const eventRow = (db: Db | Trx, id: number) =>
 
 /** The deadline for completing the talk, and whether it is open. */
 async function deadlineOf(db: Db | Trx, eventId: number, { clock, config }: Parts) {
-  const { materialsUntil: until, materialsShown: shown } = settingsOf(await programmeRow(db, eventId));
+  const { materialsUntil: until, materialsShown: shown } = speakerSettings(await programmeRow(db, eventId));
   const event = await eventRow(db, eventId);
   const timeZone = event.time_zone ?? config.timeZone;
   const open = until !== null && dayIn(clock.now(), timeZone) <= until;
@@ -60,7 +60,7 @@ export async function readOwnTalk(ctx: Parts, token: string): Promise<OwnTalk> {
   const published = await readLayout(db, await programmeRow(db, row.event_id), 'published');
   const isIn = published?.sessions.some(({ talks }) => talks.some((slot) => slot.talk === talk?.talk_id));
   return {
-    title: talk?.title ?? row.tituloCompleto ?? row.titulo ?? nameOf(row),
+    title: talk?.title ?? row.tituloCompleto ?? row.titulo ?? applicantName(row),
     abstract: talk?.abstract ?? '',
     version: talk?.version ?? NOT_SAVED,
     ...deadline,

@@ -22,7 +22,7 @@ import { HttpError, invalidFields, orNotFound } from '../../core/http/errors.ts'
 import { mailIdentity } from '../../core/mail/identity.ts';
 import { renderMail } from '../../core/mail/render.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
-import { programmeRow, readLayout, settingsOf, withoutChairs, writeChairs } from './layouts.ts';
+import { programmeRow, readLayout, speakerSettings, withoutChairs, writeChairs } from './layouts.ts';
 import { storedFilesOf } from './materials.ts';
 import { refuseOutdated } from './outdated.ts';
 import { noticesOf, speakerMail, tellSpeakers, untoldSpeakers } from './speaker-notices.ts';
@@ -69,7 +69,7 @@ export async function currentProgramme(
       onPublishing: noticesOf(await untoldSpeakers(db, known, draft, now)),
       now: noticesOf(await untoldSpeakers(db, known, published, now)),
     },
-    settings: settingsOf(row),
+    settings: speakerSettings(row),
     accepted: await countAccepted(db, eventId),
   };
 }

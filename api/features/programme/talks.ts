@@ -19,12 +19,12 @@ import { markStale } from '../../core/publishing/stale-pages.ts';
 import {
   type ApplicationRow,
   answersOf,
+  applicantName,
   applicationRefuses,
   applicationRows,
   authorList,
   coauthorRows,
   namedAuthor,
-  nameOf,
 } from '../applications/index.ts';
 import { settingsOf } from '../calls/index.ts';
 import { materialsOf } from './materials.ts';
@@ -142,7 +142,7 @@ async function applicantOf(trx: Trx, { application_id }: Talk): Promise<Named | 
     application_id === null
       ? undefined
       : await applicationRows(trx).where('application_id', '=', application_id).executeTakeFirst();
-  return row && { name: nameOf(row), email: row.mail ?? row.email ?? '' };
+  return row && { name: applicantName(row), email: row.mail ?? row.email ?? '' };
 }
 
 /** @param at ISO @param applicants positions of the applicants */
@@ -249,7 +249,7 @@ export async function talkOfApplication(trx: Trx, row: ApplicationRow, at: strin
     .returning('talk_id')
     .executeTakeFirstOrThrow();
   // Blocked people are included: readers of talks leave them out until the block ends.
-  const authors = authorList(row, nameOf(row), await coauthorRows(trx, [row.application_id]));
+  const authors = authorList(row, applicantName(row), await coauthorRows(trx, [row.application_id]));
   // Drops a cited name equal to the derived one, so that a later correction of the name also changes the citation.
   const people = authors.map(({ self: _, ...person }) => ({
     ...person,

@@ -14,10 +14,10 @@ import { needsCopy } from '../../core/uploads/anonymous-copy.ts';
 import {
   type ApplicationRow,
   answersOf,
+  applicantName,
   authorList,
   type CoauthorRow,
   filesOf,
-  nameOf,
   shownCoauthors,
 } from '../applications/index.ts';
 import { callSettingsOf } from '../calls/index.ts';
@@ -86,7 +86,7 @@ const refusalsOf = (db: Db | Trx, reviewerId: string) =>
 
 /** The authors' names, in order. */
 const authorsInWords = (row: ApplicationRow, coauthors: readonly CoauthorRow[]) =>
-  authorList(row, nameOf(row), coauthors)
+  authorList(row, applicantName(row), coauthors)
     .map(({ name }) => name)
     .join(', ');
 

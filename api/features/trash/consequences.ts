@@ -1,6 +1,6 @@
 /** Consequences of deleting a record, counted before the confirmation. */
 
-import { type ContentTable, POST_TABLES } from '@trama/shared/content/kinds';
+import { type ContentTableName, POST_TABLES } from '@trama/shared/content/kinds';
 import type { Consequences } from '@trama/shared/content/trash';
 import { dayIn } from '@trama/shared/format/dates';
 import { foldEmail } from '@trama/shared/format/text';
@@ -57,7 +57,7 @@ async function ofApplications(db: Db, which: Expression<SqlBool>) {
 }
 
 /** The ids of items that visitors see. */
-export async function visibleAmong(ctx: Context, table: ContentTable, ids: readonly number[]): Promise<number[]> {
+export async function visibleAmong(ctx: Context, table: ContentTableName, ids: readonly number[]): Promise<number[]> {
   const rows = await ctx.db
     .selectFrom(table)
     .select('id')
@@ -70,7 +70,7 @@ export async function visibleAmong(ctx: Context, table: ContentTable, ids: reado
 /** Consequences of deleting these items, which must all be in the trash or all outside; undefined: no such items. */
 export async function consequencesOfItems(
   { db, clock, config }: Context,
-  table: ContentTable,
+  table: ContentTableName,
   ids: readonly number[],
 ): Promise<Consequences | undefined> {
   const found = await db

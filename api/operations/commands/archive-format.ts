@@ -50,7 +50,7 @@ export class ArchiveDamaged extends Error {
 }
 
 /** Parses a manifest. Throws ArchiveDamaged. */
-export function readManifest(text: string): Manifest {
+export function readArchiveManifest(text: string): Manifest {
   try {
     return manifestSchema.parse(JSON.parse(text));
   } catch {

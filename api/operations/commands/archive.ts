@@ -20,7 +20,7 @@ import {
   KEY_FILES,
   MANIFEST,
   type Manifest,
-  readManifest,
+  readArchiveManifest,
   STORED_FOLDERS,
   sha256,
 } from './archive-format.ts';
@@ -126,7 +126,7 @@ async function checkPlainArchive(file: string): Promise<void> {
   } catch {
     throw new ArchiveDamaged('');
   }
-  for (const [path, { size, sha256: expected }] of Object.entries(readManifest(Buffer.concat(chunks).toString()).files)) {
+  for (const [path, { size, sha256: expected }] of Object.entries(readArchiveManifest(Buffer.concat(chunks).toString()).files)) {
     if (found.get(path)?.size !== size || found.get(path)?.sha256 !== expected) throw new ArchiveDamaged(path);
   }
 }
@@ -180,7 +180,7 @@ async function unpack(archive: string, folder: string): Promise<void> {
 
 /** Verifies every unpacked file and returns the manifest. Throws ArchiveDamaged and ShortWrite. */
 async function verify(folder: string): Promise<Manifest> {
-  const manifest = readManifest(await readFile(join(folder, MANIFEST), 'utf8').catch(() => ''));
+  const manifest = readArchiveManifest(await readFile(join(folder, MANIFEST), 'utf8').catch(() => ''));
   const files = Object.fromEntries(Object.entries(manifest.files).filter(([path]) => isStoredPath(path)));
   for (const [path, { size, sha256: expected }] of Object.entries(files)) {
     const file = join(folder, path);

@@ -29,7 +29,7 @@ import { NotOurTurn } from './generations.ts';
 import { expiredCopies } from './kept.ts';
 import { COPIES_KEY_FILE, copyKeys, objectName } from './keys.ts';
 import { makeCopy } from './make-copy.ts';
-import { listManifests, readManifest, writeManifest } from './manifest.ts';
+import { listManifests, readCopyManifest, writeManifest } from './manifest.ts';
 import { fillFromCopy, findCopy } from './restore-copy.ts';
 import { openStore } from './sealed.ts';
 import { recoverySheet } from './sheet.ts';
@@ -223,7 +223,7 @@ test('a planted manifest is passed over, and a changed object is told', async ()
   await copyAt(NOW);
   const [store, keys] = [storeOf(), await copyKeys(t.ctx.config)];
   const [found] = await listManifests(store);
-  const manifest = await readManifest(store, keys, String(found?.name));
+  const manifest = await readCopyManifest(store, keys, String(found?.name));
   // A holder of the bucket and of the product's public age key still lacks the signature.
   const { privateKey } = generateKeyPairSync('ed25519');
   await writeManifest(store, { ...keys, privateKey }, { ...manifest, madeAt: new Date(NOW + HOUR_MS).toISOString() });
@@ -374,7 +374,7 @@ test('the sweep deletes what no kept copy names; a key that may not delete keeps
   for (const { name } of await listManifests(store)) {
     const folder = join(t.ctx.config.dataDir, 'restored', name.replaceAll('/', '-'));
     await mkdir(folder, { recursive: true });
-    expect((await fillFromCopy(store, keys, await readManifest(store, keys, name), folder)).missing).toEqual([]);
+    expect((await fillFromCopy(store, keys, await readCopyManifest(store, keys, name), folder)).missing).toEqual([]);
   }
 });
 
@@ -393,7 +393,7 @@ test('a bucket that locks what is young loses the old copies, and no object of a
   expect(left.slice(0, -1)).toEqual(texts.slice(2).map(({ name }) => name));
   const folder = join(t.ctx.config.dataDir, 'restored');
   await mkdir(folder);
-  expect((await fillFromCopy(store, keys, await readManifest(store, keys, String(left[0])), folder)).missing).toEqual([]);
+  expect((await fillFromCopy(store, keys, await readCopyManifest(store, keys, String(left[0])), folder)).missing).toEqual([]);
 });
 
 test('an unreadable locked copy loses no object, though others expired before it', async () => {

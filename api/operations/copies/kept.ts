@@ -5,7 +5,7 @@ import { COPIES } from '@trama/shared/limits';
 import pLimit from 'p-limit';
 import { newestOfEach } from '../stored-backups.ts';
 import { objectName, type ReadingKeys } from './keys.ts';
-import { listManifests, readListing, readManifest } from './manifest.ts';
+import { listManifests, readCopyManifest, readListing } from './manifest.ts';
 import type { CopyStore } from './store.ts';
 
 const PARALLEL = 8;
@@ -34,7 +34,7 @@ export function expiredCopies(copies: readonly Named[], timeZone: string): strin
 /** Names of all objects of these copies, also of files that one listing adds and a later one removes. */
 async function objectsOf(store: CopyStore, keys: ReadingKeys, names: readonly string[]): Promise<Set<string>> {
   const limit = pLimit(PARALLEL);
-  const manifests = await limit.map(names, (name) => readManifest(store, keys, name));
+  const manifests = await limit.map(names, (name) => readCopyManifest(store, keys, name));
   const listings = new Set(manifests.flatMap((manifest) => manifest.listings));
   const files = await limit.map(listings, async (hash) => Object.values((await readListing(store, keys, hash)).add));
   const hashes = [

@@ -64,7 +64,7 @@ export async function writeManifest(store: CopyStore, keys: CopyKeys, manifest: 
 }
 
 /** Reads a manifest. Throws CopyDamaged if it is missing, not signed by this product, or stored under another name. */
-export async function readManifest(store: CopyStore, keys: ReadingKeys, name: string): Promise<CopyManifest> {
+export async function readCopyManifest(store: CopyStore, keys: ReadingKeys, name: string): Promise<CopyManifest> {
   const manifest = await unsealSigned(keys, name, await store.get(name), copyManifest);
   // An invalid instant has no name.
   const at = Date.parse(manifest.madeAt);

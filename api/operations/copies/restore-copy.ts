@@ -5,7 +5,7 @@ import pLimit from 'p-limit';
 import { DATABASE_FILE } from '../../core/database/open.ts';
 import { isStoredPath, sha256 } from '../commands/archive-format.ts';
 import type { ReadingKeys } from './keys.ts';
-import { type CopyManifest, type ListedFiles, listManifests, readListings, readManifest, readPacked } from './manifest.ts';
+import { type CopyManifest, type ListedFiles, listManifests, readCopyManifest, readListings, readPacked } from './manifest.ts';
 import { writePages } from './pages.ts';
 import { CopyDamaged, readObject, unseal } from './sealed.ts';
 import { type CopyStore, ERASURES } from './store.ts';
@@ -31,7 +31,7 @@ export async function findCopy(store: CopyStore, keys: ReadingKeys, until: numbe
   const refused: string[] = [];
   for (const { name } of newestFirst) {
     try {
-      return { manifest: await readManifest(store, keys, name), refused, count: copies.length };
+      return { manifest: await readCopyManifest(store, keys, name), refused, count: copies.length };
     } catch (error) {
       if (!(error instanceof CopyDamaged)) throw error;
       refused.push(name);

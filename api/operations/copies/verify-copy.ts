@@ -14,7 +14,7 @@ import { NoSpaceForBackup } from '../make-backup.ts';
 import { readSlowly, readWithSpace, requireSpace } from './bounds.ts';
 import type { CopyOrder } from './copy-order.ts';
 import { type CopyKeys, copyKeys, objectName } from './keys.ts';
-import { type CopyManifest, type ListedFiles, readListings, readManifest } from './manifest.ts';
+import { type CopyManifest, type ListedFiles, readCopyManifest, readListings } from './manifest.ts';
 import { fillFromCopy } from './restore-copy.ts';
 import { CopyDamaged, openStore } from './sealed.ts';
 import { type CopyVerification, readState, VERIFYING_FOLDER, writeVerification } from './state.ts';
@@ -50,7 +50,7 @@ function countsOf(file: string, files: number): NonNullable<CopyVerification['co
 
 /** Restores like the command, then starts the product. Throws CopyDamaged, ArchiveDamaged, NoSpaceForBackup and NotServed. */
 async function tryCopy(order: CopyOrder, store: CopyStore, keys: CopyKeys, name: string) {
-  const manifest = await readManifest(store, keys, name);
+  const manifest = await readCopyManifest(store, keys, name);
   const listed = await readListings(store, keys, manifest);
   // Without a private key this machine can only check that the objects exist.
   if (keys.ownIdentity === null) {

@@ -9,7 +9,7 @@ import { markStale } from '../../core/publishing/stale-pages.ts';
 import { insertItem } from '../../features/content/index.ts';
 import { type EventValues, eventKind } from '../../features/events/kind.ts';
 import { applyMapping, type ImportField, keyText, type Mapping } from './mapping.ts';
-import type { Row } from './read-rows.ts';
+import type { ImportRow } from './read-rows.ts';
 
 /** Short transactions: while one is open, a running product cannot write. */
 const BATCH = 20;
@@ -20,7 +20,7 @@ const BATCH = 20;
 const LONGEST_PAUSE = 100;
 
 interface Rejection {
-  row: Row;
+  row: ImportRow;
   /** Payload name of the field, '' for the row itself; and the message of the broken rule. */
   reasons: [field: string, reason: string][];
 }
@@ -48,7 +48,7 @@ export function importKeyOf(
   return createHash('sha256').update(JSON.stringify(identity)).digest('base64url').slice(0, 32);
 }
 
-function readRow(row: Row, mapping: Mapping): Candidate | Rejection {
+function readRow(row: ImportRow, mapping: Mapping): Candidate | Rejection {
   if (row.problem) return { row, reasons: [['', row.problem]] };
   const fields = applyMapping(mapping, row.values);
   try {
@@ -96,7 +96,7 @@ interface ImportOptions {
  */
 export async function importEvents(
   db: Db | null,
-  rows: readonly Row[],
+  rows: readonly ImportRow[],
   { mapping, dryRun, now }: ImportOptions,
 ): Promise<ImportResult> {
   const rejected: Rejection[] = [];

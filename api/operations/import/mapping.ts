@@ -21,7 +21,7 @@ import { EVENT_FIELDS } from '@trama/shared/records/event';
 import { fieldsWithFlag } from '@trama/shared/records/fields';
 import { IMPORTED_FIELDS, type ImportedField } from '@trama/shared/records/row-import';
 import { z } from 'zod';
-import type { Row } from './read-rows.ts';
+import type { ImportRow } from './read-rows.ts';
 
 /** The fields a row can fill, under the payload's names; they are also the column names of a file without a mapping. */
 const FIELDS = fieldsWithFlag(EVENT_FIELDS, 'imported');
@@ -69,7 +69,7 @@ export function cellText(value: unknown): string {
 const NO = new Set(['', 'false', '0', 'no']);
 const COLUMN = /\{([^{}]+)\}/gu;
 
-function fromSource(given: Source, row: Row['values']): string {
+function fromSource(given: Source, row: ImportRow['values']): string {
   if (typeof given !== 'string') return given.when && NO.has(cellText(row[given.when]).toLowerCase()) ? '' : given.value;
   if (!given.includes('{')) return cellText(row[given]);
   const names = [...given.matchAll(COLUMN)].map(([, name = '']) => name);
@@ -79,7 +79,7 @@ function fromSource(given: Source, row: Row['values']): string {
 const listOf = (given: Source | Source[]) => (Array.isArray(given) ? given : [given]);
 
 /** The first non-empty text of the sources, or ''. */
-function firstText(given: Source | Source[], row: Row['values']): string {
+function firstText(given: Source | Source[], row: ImportRow['values']): string {
   for (const one of listOf(given)) {
     const text = fromSource(one, row);
     if (text !== '') return text;
@@ -94,7 +94,7 @@ function isoFromDayFirst(text: string): string {
 }
 
 /** Converts a row to the form's fields. A field without text is absent. */
-export function applyMapping({ dates, fields }: Mapping, row: Row['values']): Partial<Record<ImportField, string>> {
+export function applyMapping({ dates, fields }: Mapping, row: ImportRow['values']): Partial<Record<ImportField, string>> {
   const filled: Partial<Record<ImportField, string>> = {};
   for (const field of FIELDS) {
     const given = fields[field];
@@ -106,7 +106,7 @@ export function applyMapping({ dates, fields }: Mapping, row: Row['values']): Pa
 }
 
 /** The value of the mapping's `key` for a row; '': all fields are the key. */
-export const keyText = ({ key }: Mapping, row: Row['values']): string => (key ? firstText(key, row) : '');
+export const keyText = ({ key }: Mapping, row: ImportRow['values']): string => (key ? firstText(key, row) : '');
 
 const sourceColumns = (given: Source): string[] => {
   if (typeof given !== 'string') return given.when ? [given.when] : [];

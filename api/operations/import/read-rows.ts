@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { OperatorError } from '../../core/operator-error.ts';
 import { type CsvRecord, csvRecords, decodeText, delimiterOf } from '../../core/uploads/read-csv.ts';
 
-export interface Row {
+export interface ImportRow {
   /** Line of the file, counted from 1, on which the row begins. */
   line: number;
   values: Record<string, unknown>;
@@ -18,11 +18,11 @@ export interface Row {
 
 export interface RowFile {
   columns: string[];
-  rows: Row[];
+  rows: ImportRow[];
   /** true: the file is in the Windows encoding of spreadsheets, not UTF-8. */
   windowsText: boolean;
   /** Serialises these rows in the format of the file. */
-  write(rows: readonly Row[]): string;
+  write(rows: readonly ImportRow[]): string;
 }
 
 /**

@@ -42,7 +42,7 @@ import { eventKind } from '../../features/events/kind.ts';
 import { insertMember } from '../../features/people/create.ts';
 import { importKeyOf, knownKeys } from './import-events.ts';
 import { applyMapping, cellText, namedColumns, ownNames } from './mapping.ts';
-import { type Row, type RowFile, readRows } from './read-rows.ts';
+import { type ImportRow, type RowFile, readRows } from './read-rows.ts';
 
 /** Keys per query. */
 const KEYS = 500;
@@ -56,7 +56,7 @@ interface RowKind<Values> {
   fields: Readonly<Record<string, ImportedField>>;
   /** The file's column of each field. */
   columns: Readonly<Record<string, string>>;
-  given(row: Row['values']): Readonly<Partial<Record<string, string>>>;
+  given(row: ImportRow['values']): Readonly<Partial<Record<string, string>>>;
   /** Fields that identify a row to the administrator. */
   named: readonly string[];
   /** Validates a row. Throws HttpError with a message per field. */
@@ -89,7 +89,7 @@ async function classifyRows<Values>(
   const fresh = new Map<number, Fresh<Values>>();
   const places = new Map<string, number>();
   const refused: RowImportReport['refused'] = [];
-  const rejects: Row[] = [];
+  const rejects: ImportRow[] = [];
   let classified = 0;
   for (const [place, row] of rows.entries()) {
     // Yields in between, because sanitising formatted text takes long.
@@ -149,7 +149,7 @@ function eventRows(ctx: Context, { columns }: RowFile, account: string) {
   return {
     fields: IMPORTED_FIELDS.event,
     columns: namedColumns(IMPORTED_FIELDS.event, columns),
-    given: (row: Row['values']) => applyMapping(mapping, row),
+    given: (row: ImportRow['values']) => applyMapping(mapping, row),
     named: ['title'],
     read: (given: object) => eventKind.read({ ...given, status: 'draft' }),
     keyOf: (_values: unknown, given: Readonly<Partial<Record<string, string>>>) => importKeyOf('', given),
@@ -173,7 +173,7 @@ async function peopleRows(
   return {
     fields: IMPORTED_FIELDS.person,
     columns: found,
-    given: (row: Row['values']) => mapFields(found, (column) => cellText(row[column])),
+    given: (row: ImportRow['values']) => mapFields(found, (column) => cellText(row[column])),
     named: ['firstName', 'lastName'],
     read: (given: object) => parseFields(memberInput, { ...given, ...options }),
     keyOf: ({ email }: z.output<typeof memberInput>) => foldEmail(email),

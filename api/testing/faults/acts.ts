@@ -14,7 +14,7 @@ import { form } from '../form.ts';
 type Filled = Pick<Context, 'db' | 'uploads'>;
 type Send = (request: InjectOptions) => Promise<{ body: string }>;
 
-export interface Act {
+export interface FaultyAct {
   name: string;
   /** Needs of the example rows: the path of a route, and whether content is in the trash. */
   fixtures?: { path?: string; deleted?: boolean };
@@ -49,7 +49,7 @@ async function insertApplications({ db }: Filled, ids: readonly string[]): Promi
   }
 }
 
-export const ACTS: readonly Act[] = [
+export const ACTS: readonly FaultyAct[] = [
   {
     name: 'apply',
     fixtures: { path: '/api/user-event' },
@@ -157,7 +157,7 @@ export const ACTS: readonly Act[] = [
 ];
 
 /** Fills an empty database. Writes the files that example rows name, each under a unique name. */
-export async function fill(ctx: Filled, { fixtures, prepare }: Act): Promise<void> {
+export async function fill(ctx: Filled, { fixtures, prepare }: FaultyAct): Promise<void> {
   const { db, uploads } = ctx;
   await fillWithFixtures(ctx, fixtures);
   const [slides, { content }] = [`${randomUUID()}.pdf`, await jpeg(400, 300)];

@@ -16,7 +16,7 @@ import { missingFiles, orphans, placesOf, restlessness, wrongPages } from '../si
 import { Postbox } from '../simulation/postbox.ts';
 import { makeFolder, openProduct, type Product, removeFolder } from '../simulation/product.ts';
 import { Database, type Rows, rowsOf } from '../simulation/rows.ts';
-import { type Act, fill } from './acts.ts';
+import { type FaultyAct, fill } from './acts.ts';
 import { type Broken, breaker, type Lasting } from './breaker.ts';
 
 /** Tables that any request and any start may change. */
@@ -144,7 +144,7 @@ function stateOf(folder: string, database: Database): string {
 }
 
 export class EveryWrite {
-  readonly #act: Act;
+  readonly #act: FaultyAct;
   #start = '';
   #reference: Reference = { before: new Map(), after: new Map() };
   #ready: Ready | null = null;
@@ -153,7 +153,7 @@ export class EveryWrite {
   /** Number of reopened folders: those that differ from the state before the act. */
   restarts = 0;
 
-  constructor(act: Act) {
+  constructor(act: FaultyAct) {
     this.#act = act;
   }
 

@@ -2,7 +2,7 @@
 import { mandala } from '@trama/shared/art/mandala';
 import { PAGE_PALETTE } from '@trama/shared/art/palettes';
 import { seededRandom } from '@trama/shared/art/random';
-import { hoop, line } from '@trama/shared/art/svg';
+import { hoop, strokePath } from '@trama/shared/art/svg';
 import type { AnswerPage } from '@trama/shared/forms/answer-page';
 
 const STRAND = 9;
@@ -17,7 +17,8 @@ const strand = (offset: number, end: AnswerPage['thread']) => {
   const stroke = offset === 0 ? 'var(--accent)' : 'var(--ink)';
   const ribbon = `M1600 ${x}H410M350 ${x}H${CENTRE}A${radius} ${radius} 0 1 1 ${x} ${CENTRE}V${end === 'tied' ? 900 : 432}`;
   return (
-    line(ribbon, stroke, STRAND, false) + (end === 'tied' ? '' : dashed(`M${x} 446V540`, stroke, end === 'loose' ? 0.35 : 0.6))
+    strokePath(ribbon, stroke, STRAND, false) +
+    (end === 'tied' ? '' : dashed(`M${x} 446V540`, stroke, end === 'loose' ? 0.35 : 0.6))
   );
 };
 

@@ -13,7 +13,7 @@ import { type BaseSyntheticEvent, type ReactNode, Suspense, useEffect, useMemo, 
 import { FormProvider, useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { ApplicationFieldsets } from './ApplicationFieldsets.tsx';
-import { type Failure, FailureBanner, GraceNoticeLater, RestoredNote, SlowLine } from './ApplicationNotices.tsx';
+import { FailureBanner, GraceNoticeLater, RestoredNote, type SendFailure, SlowLine } from './ApplicationNotices.tsx';
 import { Authorisation, answersConfidential } from './Authorisation.tsx';
 import { FORM_FIELD_NAMES } from './application-fields.ts';
 import { FORM_FIELD, findArrived, type Refusal, sendApplication } from './application-send.ts';
@@ -21,10 +21,10 @@ import { Banner } from './Banner.tsx';
 import { SubmitButton } from './Button.tsx';
 import { CallQuestions } from './CallQuestions.tsx';
 import { coauthorsText } from './Coauthors.tsx';
-import { answersOf } from './call-answers.ts';
+import { callAnswerInputs } from './call-answers.ts';
 import { DraftOptions, useOpenedDraft } from './DraftOptions.tsx';
 import { DropArea, filesProblem } from './DropArea.tsx';
-import { draftKey, removeDraft, saveDraft, takeServerDraft } from './draft.ts';
+import { draftKey, removeDraft, storeDraft, takeServerDraft } from './draft.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { lazyWithRetry, retryLoad } from './lazy-with-retry.ts';
 import { PostedFields } from './posted.tsx';
@@ -70,14 +70,14 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
   const questions = call?.questions ?? NO_QUESTIONS;
   const posted = props.posted && withoutFiles(props.posted);
   const { files, setFiles, fileError, setFileError, sent, setSent, onProgress, total } = useSentFiles(posted?.errors.archivo);
-  const [failure, setFailure] = useState<Failure | null>(null);
+  const [failure, setFailure] = useState<SendFailure | null>(null);
   const retries = useRef(0);
   const stamp = useRef<string>(undefined);
   const [draft, setDraft] = useState<SavedDraft | null>(null);
   const [draftSaid, setDraftSaid] = useState<{ good: boolean; title: string } | null>(null);
   const [summary, setSummary] = useState(false);
   const schemaOf = useMemo(() => {
-    const written = z.intersection(FIELDS, answersOf(questions));
+    const written = z.intersection(FIELDS, callAnswerInputs(questions));
     return (confidential: boolean) => z.intersection(written, declarations({ confidential }));
   }, [questions]);
   type Schema = ReturnType<typeof schemaOf>;
@@ -102,7 +102,7 @@ function FormToSend({ onSent, ...props }: FormProps & { onSent: (memory: SentMem
     const taken = takeServerDraft(eventId, opened.fields, names, (name) => String(getValues(name) ?? ''));
     for (const [name, value] of taken) form.setValue(name, value);
     // Stores the opened draft at once: after a reload, fields that differ from it (emptied ones too) count as typed here.
-    if (ref.current) saveDraft(ref.current);
+    if (ref.current) storeDraft(ref.current);
     setDraft(opened);
     setDraftSaid({ good: true, title: t.draftOpened(formatDateTime(opened.saved_at, undefined)) });
   });

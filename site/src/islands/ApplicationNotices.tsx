@@ -17,7 +17,7 @@ export function RestoredNote({ form }: { form: RefObject<HTMLFormElement | null>
   );
 }
 
-export interface Failure {
+export interface SendFailure {
   title: string;
   /** Advice above the contact address. */
   help: string | undefined;
@@ -26,7 +26,7 @@ export interface Failure {
 }
 
 interface FailureBannerProps {
-  failure: Failure;
+  failure: SendFailure;
   contactEmail: string;
   onClose: () => void;
 }

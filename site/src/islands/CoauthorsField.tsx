@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from './Button.tsx';
 import { CoauthorItem } from './CoauthorItem.tsx';
-import { type CoauthorRow, listProblem, NOBODY, readRows, writeRows } from './coauthor-list.ts';
+import { type CoauthorRow, listProblem, NOBODY, readCoauthorRows, writeRows } from './coauthor-list.ts';
 import { FieldError } from './Field.tsx';
 
 export { listProblem };
@@ -25,7 +25,7 @@ export default function CoauthorsField() {
       keys.current += 1;
       return { ...row, key: keys.current };
     });
-  const [rows, setRows] = useState(() => keyed(readRows(getValues('coautoras') ?? '')));
+  const [rows, setRows] = useState(() => keyed(readCoauthorRows(getValues('coautoras') ?? '')));
   const written = useRef(getValues('coautoras') ?? '');
   const [message, setMessage] = useState('');
   const box = useRef<HTMLDivElement>(null);
@@ -45,7 +45,7 @@ export default function CoauthorsField() {
   useEffect(() => {
     if (list === written.current) return;
     written.current = list;
-    setRows(keyed(readRows(list)));
+    setRows(keyed(readCoauthorRows(list)));
   }, [list]);
 
   const change = (next: Keyed[]) => {

@@ -11,7 +11,7 @@ import type { z } from 'zod';
 import { sendJson } from './api.ts';
 import { Banner, Unreachable } from './Banner.tsx';
 import { SubmitButton } from './Button.tsx';
-import { forgetDraft, saveDraft } from './draft.ts';
+import { forgetDraft, storeDraft } from './draft.ts';
 import { PostedFields } from './posted.tsx';
 import { showServerErrors } from './server-errors.ts';
 import { useHydratedForm } from './use-hydrated-form.ts';
@@ -86,7 +86,7 @@ export function JsonForm<Body extends FieldValues>(props: Props<Body>) {
   // Stores text typed before hydration.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(() => {
-    if (ref.current && Object.values(getValues()).some(Boolean)) saveDraft(ref.current);
+    if (ref.current && Object.values(getValues()).some(Boolean)) storeDraft(ref.current);
   }, []);
 
   // Resets after the banner took the focus: the blurred field is validated, and must not be validated empty.
@@ -124,7 +124,7 @@ export function JsonForm<Body extends FieldValues>(props: Props<Body>) {
         action={pageFormAction(props.form, props.id)}
         noValidate
         data-draft={props.form}
-        onInput={(event) => saveDraft(event.currentTarget)}
+        onInput={(event) => storeDraft(event.currentTarget)}
         onSubmit={send}
       >
         {outcome && (

@@ -16,7 +16,7 @@ import { Banner } from './Banner.tsx';
 import { Button, SubmitButton } from './Button.tsx';
 import { CallQuestions } from './CallQuestions.tsx';
 import { Coauthors, coauthorsText } from './Coauthors.tsx';
-import { answersOf, appendFields } from './call-answers.ts';
+import { appendFields, callAnswerInputs } from './call-answers.ts';
 import { DropArea, filesProblem } from './DropArea.tsx';
 import { SupportsField } from './SupportsField.tsx';
 import { showServerErrors } from './server-errors.ts';
@@ -47,7 +47,7 @@ export function OwnEdit({ application, token, onSaved, onCancel, change }: Props
   const reservedFiles = questions.some(({ id, confidential }) => confidential && answered.has(questionField(id)));
   const consented = authorisation.given_at !== null;
   const before = readSupports(application.inclusion, supports);
-  const written = z.intersection(FIELDS, answersOf(questions, answered));
+  const written = z.intersection(FIELDS, callAnswerInputs(questions, answered));
   const schemaOf = (confidential: boolean) => z.intersection(written, declarations({ confidential, consented, age: false }));
   type Schema = ReturnType<typeof schemaOf>;
   const form = useForm<z.input<Schema>, unknown, z.output<Schema>>({

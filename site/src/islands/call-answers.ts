@@ -17,7 +17,7 @@ type Responses = Record<QuestionField, string | File | undefined>;
  * Schema of the answers.
  * @param answered fields of file questions that already have a file
  */
-export function answersOf(
+export function callAnswerInputs(
   questions: CallForm['questions'],
   answered: ReadonlySet<string> = new Set(),
 ): z.ZodType<Responses, AnswerInputs> {

@@ -21,7 +21,7 @@ export const NOBODY: CoauthorRow = { self: false, name: '', cited: '', affiliati
 const APPLICANT: CoauthorRow = { ...NOBODY, self: true, presents: true };
 
 /** Reads the rows from the form's JSON. Adds the applicant's row if missing; an empty list also gets a blank row. */
-export function readRows(json: string): CoauthorRow[] {
+export function readCoauthorRows(json: string): CoauthorRow[] {
   let rows: CoauthorRow[] = [];
   try {
     rows = z.array(row).catch([]).parse(JSON.parse(json));

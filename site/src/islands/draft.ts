@@ -38,7 +38,7 @@ function readDraft(key: string): { values: ReadonlyMap<string, unknown>; here: b
 const isOld = (at: unknown) => typeof at !== 'number' || Date.now() - at > KEPT;
 
 /** Deletes drafts that the device has kept longer than a week. */
-export function deleteExpiredDrafts(): void {
+export function dropExpiredDrafts(): void {
   try {
     for (const key of Object.keys(localStorage).filter((each) => each.startsWith(draftKey(''))))
       if (!readDraft(key).here) localStorage.removeItem(key);
@@ -47,7 +47,7 @@ export function deleteExpiredDrafts(): void {
   }
 }
 
-export function saveDraft(form: HTMLFormElement): void {
+export function storeDraft(form: HTMLFormElement): void {
   const key = form.dataset.draft ?? '';
   const box = keepsHere(form);
   const chosen = storable(form).filter((control) => !isRadio(control) || control.checked);

@@ -2,9 +2,9 @@
  * Script of pages with an application form. Restores typed text after a reload, or from the device, before and after hydration. A
  * file dropped beside its control does not replace the page.
  */
-import { deleteExpiredDrafts, restoreDraft, saveDraft, wasSent } from '../islands/draft.ts';
+import { dropExpiredDrafts, restoreDraft, storeDraft, wasSent } from '../islands/draft.ts';
 
-deleteExpiredDrafts();
+dropExpiredDrafts();
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]')) {
   // The island then tells that files must be chosen again (islands/ApplicationForm.tsx).
   form.toggleAttribute('data-restored', restoreDraft(form));
@@ -21,7 +21,7 @@ for (const form of document.querySelectorAll<HTMLFormElement>('form[data-draft]'
 
 document.addEventListener('input', ({ target }) => {
   const form = target instanceof Element && target.closest<HTMLFormElement>('form[data-draft]');
-  if (form) saveDraft(form);
+  if (form) storeDraft(form);
 });
 
 const preventNavigation = (event: DragEvent) => {

@@ -16,7 +16,7 @@ import { mailIdentity } from '../../../core/mail/identity.ts';
 import { markStale } from '../../../core/publishing/stale-pages.ts';
 import { notifyApplicant } from '../own/change-mails.ts';
 import { writeHistory } from '../reading/history.ts';
-import { applicationRows, nameOf } from '../repository.ts';
+import { applicantName, applicationRows } from '../repository.ts';
 import { authorList, type CoauthorRow, coauthorRows, shownCoauthors } from './author-lists.ts';
 import { dropCoauthorMails, noteRefusal } from './coauthors.ts';
 
@@ -35,7 +35,7 @@ export async function readCoauthorship(
   token: string,
 ): Promise<Coauthorship> {
   const { coauthor, row } = await coauthorOf(db, token, clock.now(), config.timeZone);
-  const authors = authorList(row, nameOf(row), [
+  const authors = authorList(row, applicantName(row), [
     ...(await shownCoauthors(db, [row.application_id])).filter(({ author_id }) => author_id !== coauthor.author_id),
     // A blocked co-author can still open this page.
     coauthor,

@@ -5,7 +5,7 @@ import type { Context } from '../../../context.ts';
 import { notBlocked } from '../../../core/database/blocked.ts';
 import { mailIdentity } from '../../../core/mail/identity.ts';
 import { callOf, callSettingsOf } from '../../calls/index.ts';
-import { applicationsJoined, nameOf } from '../repository.ts';
+import { applicantName, applicationsJoined } from '../repository.ts';
 import { textEvent } from './call-texts.ts';
 import { missingIn, TEXT_COLUMNS, valuesOf } from './text-values.ts';
 
@@ -48,7 +48,7 @@ export async function peopleOf(ctx: Context, eventId: number, kind: CallTextKind
     eventDate: event.date,
     people: rows.map((row) => ({
       application_id: row.application_id,
-      fullName: nameOf(row),
+      fullName: applicantName(row),
       to: row.email ?? '',
       values: valuesOf(kind, row, { site, timeZone, due: null, closesAt }),
       missing: missingIn(kind, row),

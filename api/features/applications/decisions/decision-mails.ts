@@ -26,7 +26,7 @@ import { TEXT_COLUMNS, valuesOf } from '../call-texts/text-values.ts';
 import { linkedMail } from '../linked-mail.ts';
 import { issueLink } from '../links.ts';
 import { type Actor, writeHistory } from '../reading/history.ts';
-import { applicationsJoined, eventKeys, nameOf, noteEventOf } from '../repository.ts';
+import { applicantName, applicationsJoined, eventKeys, noteEventOf } from '../repository.ts';
 
 const mails = (db: Db | Trx) =>
   applicationsJoined(db)
@@ -74,7 +74,7 @@ function answer(row: Written): DecisionMail {
     ...{ decision_mail_id, application_id, event_title, decision, subject, body, status, created_at, settled_at, version },
     custom: row.custom === 1,
     etag: etagOf(row),
-    fullName: nameOf(row),
+    fullName: applicantName(row),
     titulo: row.titulo,
     to: row.email ?? '',
   };
@@ -178,7 +178,7 @@ async function changedSince(trx: Trx, rows: readonly Written[]): Promise<HttpErr
     const saved = common ? ofAll : own;
     changed.push({ changedBy: saved?.by ?? null, changedAt: saved?.at ?? null, common, mail: decisionMail.parse(answer(row)) });
   }
-  const message = APPLICATION_PANEL_TEXTS.mailChanged(rows.map(nameOf).join(', '));
+  const message = APPLICATION_PANEL_TEXTS.mailChanged(rows.map(applicantName).join(', '));
   return new HttpError(409, message, undefined, {}, MAILS_CHANGED, { changed });
 }
 

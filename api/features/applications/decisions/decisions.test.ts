@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { insertApplicationRow, statesOf } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
 import { useApp } from '../../../testing/use-app.ts';
-import { programmeOf } from '../../calls/calls.ts';
+import { acceptedTalks } from '../../calls/calls.ts';
 
 let token: string;
 let eventId: number;
@@ -218,7 +218,7 @@ describe('a decision', () => {
 });
 
 describe('the programme', () => {
-  const titles = async () => (await programmeOf(t.ctx.db, eventId)).map(({ title }) => title);
+  const titles = async () => (await acceptedTalks(t.ctx.db, eventId)).map(({ title }) => title);
   const announced = async () => {
     const filter = encodeURIComponent(JSON.stringify({ event_id: eventId }));
     return (await t.send('GET', `/api/application-summary?filter=${filter}`, { token })).json().accepted;

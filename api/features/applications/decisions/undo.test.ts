@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { insertApplicationRow, statesOf } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
 import { useAppAsRoot } from '../../../testing/use-app.ts';
-import { programmeOf } from '../../calls/calls.ts';
+import { acceptedTalks } from '../../calls/calls.ts';
 
 let eventId: number;
 let ana: string;
@@ -69,9 +69,9 @@ test('an announced acceptance is in the programme again, with what the person an
     .where('application_id', '=', ana)
     .execute();
   await decide([ana], 'rechazada');
-  expect(await programmeOf(t.ctx.db, eventId)).toHaveLength(0);
+  expect(await acceptedTalks(t.ctx.db, eventId)).toHaveLength(0);
   await undo([ana], 'rechazada');
-  expect(await programmeOf(t.ctx.db, eventId)).toHaveLength(1);
+  expect(await acceptedTalks(t.ctx.db, eventId)).toHaveLength(1);
   expect(await detail(ana)).toMatchObject({ attendance: 'confirmed', attendance_at: '2026-11-19T10:00:00.000Z' });
   expect(await waiting()).toEqual([]);
 });

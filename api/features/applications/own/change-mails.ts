@@ -17,7 +17,7 @@ import { notifyInboxOfChange } from '../inbox.ts';
 import { issueLink } from '../links.ts';
 import { queueOf } from '../mails.ts';
 import { countWaiting } from '../reading/waiting-list.ts';
-import { type ApplicationRow, nameOf } from '../repository.ts';
+import { type ApplicationRow, applicantName } from '../repository.ts';
 
 interface When {
   site: MailIdentity;
@@ -67,7 +67,7 @@ const noticeOf = (row: ApplicationRow, { site, now, timeZone }: When) => ({
   ...(row.email && { replyTo: row.email }),
   values: {
     eventTitle: row.event_title,
-    fullName: nameOf(row),
+    fullName: applicantName(row),
     applicantEmail: row.email ?? '',
     talkTitle: row.tituloCompleto || row.titulo || '',
     adminUrl: `${site.url}${ADMIN.applications}/${row.application_id}`,

@@ -29,7 +29,7 @@ import { coauthorsToNotify, notifyCoauthors, readCoauthors, saveCoauthors } from
 import { coauthorsWait } from '../mails.ts';
 import { writeHistory } from '../reading/history.ts';
 import { waitingPlace } from '../reading/waiting-list.ts';
-import { allAnswersOf, allFilesOf, applicationSearchText, nameOf } from '../repository.ts';
+import { allAnswersOf, allFilesOf, applicantName, applicationSearchText } from '../repository.ts';
 import { notifyApplicant } from './change-mails.ts';
 import { moveByLink } from './own-address.ts';
 import { eventTimesOf, findOwnApplication, type OwnRow, unknownLink } from './own-row.ts';
@@ -185,7 +185,7 @@ export async function readOwn(ctx: Context, token: string): Promise<OwnApplicati
     certificates: row.proves ? await certificatePages(db, row.event_id, row.mail ?? row.email ?? '') : [],
     unpublished: row.unpublished === 1,
     guardian: row.guardian,
-    authors: sharedAuthors(row, nameOf(row), await coauthorRows(db, [row.application_id])),
+    authors: sharedAuthors(row, applicantName(row), await coauthorRows(db, [row.application_id])),
     coauthorsWait: !row.proves && (await coauthorsWait(db, row)),
     files: files.map(({ file_id, original_filename, size, question_id }) => ({ file_id, original_filename, size, question_id })),
   };

@@ -12,7 +12,7 @@ import { isSensitive } from '../applying/declarations.ts';
 import { mailsOf } from '../decisions/decision-mails.ts';
 import { allAnswersOf, allFilesOf, applicationRows, recordsOf, toApplicationFile } from '../repository.ts';
 import { notesOf, triageOf } from '../triage/triage.ts';
-import { historyOf } from './history.ts';
+import { applicationHistory } from './history.ts';
 import { relatedTo } from './related.ts';
 import { nextWaiting, waitingPlace } from './waiting-list.ts';
 
@@ -92,7 +92,7 @@ export async function detailOf(ctx: Context, id: string): Promise<ApplicationDet
     nextWaiting: await nextWaiting(db, row),
     adult: row.adult === null ? null : row.adult === 1,
     guardian: row.guardian,
-    history: await historyOf(db, id),
+    history: await applicationHistory(db, id),
     mails: await mailsOf(ctx, id),
     reviewed: await reviewsOf(db, id),
     readers: await readersOf(db, id),

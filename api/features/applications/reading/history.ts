@@ -42,7 +42,7 @@ export async function writeHistory(
 }
 
 /** The history of an application, newest first. */
-export function historyOf(db: Db, applicationId: string): Promise<HistoryEntry[]> {
+export function applicationHistory(db: Db, applicationId: string): Promise<HistoryEntry[]> {
   return db
     .selectFrom('application_history')
     .leftJoin('people', 'people.user_id', 'application_history.actor_id')

@@ -4,7 +4,7 @@ import type { OwnApplication } from '@trama/shared/applications/own-application'
 import { sql } from 'kysely';
 import { notBlocked } from '../../../core/database/blocked.ts';
 import type { Db, Trx } from '../../../core/database/open.ts';
-import { applicationRows, applicationsJoined, nameOf } from '../repository.ts';
+import { applicantName, applicationRows, applicationsJoined } from '../repository.ts';
 import { meanScore } from './filters.ts';
 
 /** Ids and states in the list's order: best review first, then earliest application. */
@@ -52,5 +52,5 @@ export async function nextWaiting(
   const next = freed ? (await waitingIn(db, event_id)).find((row) => row.state === 'lista_espera') : undefined;
   if (!next) return null;
   const row = await applicationRows(db).where('application_id', '=', next.application_id).executeTakeFirstOrThrow();
-  return { application_id: row.application_id, fullName: nameOf(row), titulo: row.titulo };
+  return { application_id: row.application_id, fullName: applicantName(row), titulo: row.titulo };
 }

@@ -19,7 +19,7 @@ import { GivenBack } from './GivenBack.tsx';
 import { ProposalFiles } from './ProposalFiles.tsx';
 import { ProposalList } from './ProposalList.tsx';
 import { ProposalReview } from './ProposalReview.tsx';
-import { type Fields, fieldsOf, isComplete, withChanges } from './review-fields.ts';
+import { fieldsOf, isComplete, type ReviewFields, withChanges } from './review-fields.ts';
 import { createReviewSaver, type ReviewSaver } from './review-saver.ts';
 
 interface Props {
@@ -148,7 +148,7 @@ export function Desk({ content, token, contactEmail, onContent, children }: Prop
   const state = useSyncExternalStore(saver.subscribe, saver.state);
   useFresh(token, onContent, saver);
   const { applications, criteria } = content;
-  const fieldsFor = (id: string): Fields => withChanges(fieldsOf(state.saved.get(id)), state.changes.get(id) ?? {});
+  const fieldsFor = (id: string): ReviewFields => withChanges(fieldsOf(state.saved.get(id)), state.changes.get(id) ?? {});
   const stateOf = ({ application_id: id, refused }: ReviewedApplication): ReadingState => {
     if (refused) return 'refused';
     if (state.saved.get(id)?.done || isComplete(fieldsFor(id), criteria)) return 'done';

@@ -7,7 +7,7 @@ import { CannotReview } from './CannotReview.tsx';
 import { CommentField } from './CommentField.tsx';
 import { Criterion } from './Criterion.tsx';
 import { keysAreOff, storeKeysOff } from './desk-storage.ts';
-import { type Fields, scoreField } from './review-fields.ts';
+import { type ReviewFields, scoreField } from './review-fields.ts';
 import type { SaverState } from './review-saver.ts';
 import { SavedNote } from './SavedNote.tsx';
 
@@ -20,7 +20,7 @@ interface Props {
   /** «4 de 7». */
   position: number;
   total: number;
-  fields: Fields;
+  fields: ReviewFields;
   saver: SaverState;
   contactEmail: string;
   /** Undefined for the first application. */
@@ -34,7 +34,7 @@ interface Props {
 }
 
 const idOf = (index: number) => `criterion-${index}`;
-const scoreOf = (fields: Fields, criterion: string) => {
+const scoreOf = (fields: ReviewFields, criterion: string) => {
   const value = fields[scoreField(criterion)];
   return typeof value === 'number' ? value : undefined;
 };

@@ -2,37 +2,37 @@
 import type { OwnReview, Score } from '@trama/shared/reviews/reviews';
 
 /** `comment`, `authorComment`, or `score:` and a criterion. */
-export type Fields = Record<string, string | number>;
+export type ReviewFields = Record<string, string | number>;
 
 /** An unsent change of a field. */
-export interface Change {
+export interface UnsentChange {
   value: string | number;
   /** The saved value before the change; null: the field had none. */
   base: string | number | null;
   /** Time of the change (ms, on this computer's clock). */
   at: number;
 }
-export type Changes = Record<string, Change>;
+export type Changes = Record<string, UnsentChange>;
 
 const SCORE = 'score:';
 /** Name of the field that scores a criterion. */
 export const scoreField = (criterion: string) => `${SCORE}${criterion}`;
 
 /** Converts a stored review to form fields. */
-export function fieldsOf(own: OwnReview | null | undefined): Fields {
+export function fieldsOf(own: OwnReview | null | undefined): ReviewFields {
   if (!own) return { comment: '', authorComment: '' };
   const scores = own.scores.map(({ name, score }) => [scoreField(name), score]);
   return { comment: own.comment, authorComment: own.authorComment, ...Object.fromEntries(scores) };
 }
 
 /** Applies changes to the saved fields. */
-export const withChanges = (saved: Fields, changes: Changes): Fields => ({
+export const withChanges = (saved: ReviewFields, changes: Changes): ReviewFields => ({
   ...saved,
   ...Object.fromEntries(Object.entries(changes).map(([name, { value }]) => [name, value])),
 });
 
 /** Builds the body of `POST /reviewing/reviews`. */
-export function payloadOf(changes: Changes): { scores: Score[]; comment?: string; authorComment?: string } {
+export function reviewPayload(changes: Changes): { scores: Score[]; comment?: string; authorComment?: string } {
   const scores: Score[] = [];
   const texts: { comment?: string; authorComment?: string } = {};
   for (const [name, { value }] of Object.entries(changes)) {
@@ -58,5 +58,5 @@ export function stillToSend(changes: Changes, own: OwnReview | null): Changes {
 }
 
 /** Whether every criterion has a score. */
-export const isComplete = (fields: Fields, criteria: readonly string[]) =>
+export const isComplete = (fields: ReviewFields, criteria: readonly string[]) =>
   criteria.every((criterion) => fields[scoreField(criterion)] !== undefined);

@@ -6,7 +6,7 @@
 import { MINUTE_MS } from '@trama/shared/format/time';
 import { type OwnReview, savedReview } from '@trama/shared/reviews/reviews';
 import type { ApiResult } from '../api.ts';
-import { type Change, type Changes, fieldsOf, payloadOf, stillToSend } from './review-fields.ts';
+import { type Changes, fieldsOf, reviewPayload, stillToSend, type UnsentChange } from './review-fields.ts';
 
 /** ms without typing before texts are saved. */
 const TYPING_PAUSE = 1_000;
@@ -65,7 +65,7 @@ export function createReviewSaver({ applications, unsent, store, send }: Given) 
   };
 
   const request = (id: string, changes: Changes, leaving: boolean) =>
-    send({ application_id: id, ...payloadOf(changes), partial: true, seen: state.saved.get(id)?.saved_at ?? null }, leaving);
+    send({ application_id: id, ...reviewPayload(changes), partial: true, seen: state.saved.get(id)?.saved_at ?? null }, leaving);
 
   async function sendOne(id: string, changes: Changes): Promise<'arrived' | 'refused' | 'unsent'> {
     const response = await request(id, changes, false);
@@ -119,7 +119,7 @@ export function createReviewSaver({ applications, unsent, store, send }: Given) 
   }
 
   function change(id: string, name: string, value: string | number): void {
-    const before: Change | undefined = state.changes.get(id)?.[name];
+    const before: UnsentChange | undefined = state.changes.get(id)?.[name];
     const base = before ? before.base : (fieldsOf(state.saved.get(id))[name] ?? null);
     setChanges(id, { ...state.changes.get(id), [name]: { value, base, at: Date.now() } });
     set({ elsewhere: null });
