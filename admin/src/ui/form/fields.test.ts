@@ -58,6 +58,8 @@ test('shrinking keeps the proportions, and is not tried where it cannot help', (
 test('documents are taken by name, first bytes and size, as many as fit', async () => {
   const file = (name: string, content = '%PDF-1.7') => new File([content], name);
   const zip = 'PK\x03\x04';
+  const marked = new File([new Uint8Array([0xef, 0xbb, 0xbf]), '%PDF-1.7'], 'marca.pdf');
+  expect((await sortDocuments([marked], 1)).accepted).toEqual([marked]);
   const { accepted, problems } = await sortDocuments(
     [file('a.pdf'), file('b.exe'), file('c.docx', zip), file('d.odt', zip), file('vacio.pdf', ''), file('e.docx', 'texto')],
     2,
