@@ -38,7 +38,7 @@ const responds = (url: string) =>
   );
 
 /**
- * Starts a script on a free port, with `page` as page.html in a folder of its own. Throws if it does not respond within 5 s.
+ * Starts a script on a free port, with `page` as page.html in a new folder. Throws if the script does not respond within 5 s.
  * @param argumentsOf the script's arguments
  */
 async function serve(script: string, page: Buffer, argumentsOf: (folder: string, port: string) => string[]): Promise<Server> {

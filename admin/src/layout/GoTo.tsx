@@ -77,8 +77,10 @@ function loadedRecords(client: QueryClient, role: RoleName): Place[] {
       .flatMap(([, list]) => list?.data ?? [])
       // Lists of ids alone name no record.
       .filter((record) => Object.keys(record).length > 1)
-      .map((record) => ({ record, label: nameOf(resource, record), kind: resource.label }))
-      .map(({ record, label, kind }) => ({ to: placeOf(resource, record.id, label), label, kind })),
+      .map((record) => {
+        const label = nameOf(resource, record);
+        return { to: placeOf(resource, record.id, label), label, kind: resource.label };
+      }),
   );
   return [...new Map(found.map((place) => [place.to, place])).values()];
 }
@@ -135,12 +137,12 @@ export default function GoTo({ onClose }: { onClose: () => void }) {
   const enabled = q.length >= SHORTEST;
   const records = useApiQuery(['go-to', q], (api) => recordsOf(api, role, q), { enabled });
   const words = foldForSearch(typed);
-  const screens = screensMatching(screensOf(role), words);
+  const screens = screensOf(role);
   const searching = typed.trim() !== q || (enabled && records.isFetching);
-  const exact = [...screens, ...(enabled && !searching ? (records.data ?? []) : [])];
+  const exact = [...screensMatching(screens, words), ...(enabled && !searching ? (records.data ?? []) : [])];
   // Only where nothing has the words: a typing error must not come before a name.
   const isMistyped = exact.length === 0 && enabled && !searching;
-  const options = isMistyped ? placesNear([...screensOf(role), ...loadedRecords(client, role)], words) : exact;
+  const options = isMistyped ? placesNear([...screens, ...loadedRecords(client, role)], words) : exact;
   return (
     <Dialog
       open
