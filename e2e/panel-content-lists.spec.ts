@@ -258,9 +258,18 @@ test('a list opened without a query shows all rows: its order is remembered, its
   await expect(page.getByText(t.remembered)).toHaveCount(0);
   await page.getByRole('button', { name: new RegExp(`^${t.published}`, 'u') }).click();
   await page.goto(news.listPath);
-  await page.getByRole('status').filter({ hasText: t.remembered }).getByRole('button', { name: t.removeRemembered }).click();
+  const remembered = page.getByRole('status').filter({ hasText: t.remembered });
+  await expect(remembered).toContainText(`${t.status}: ${t.published}`);
+  await remembered.getByRole('button', { name: t.removeRemembered }).click();
   await expect(page.getByText(t.remembered)).toHaveCount(0);
   await expect(page.getByRole('button', { pressed: true }).filter({ hasText: t.published })).toHaveCount(0);
+
+  await page.goto(ADMIN.members);
+  await page.getByRole('searchbox').fill(word);
+  await expect(page.getByText(t.nothingFound)).toBeVisible();
+  await page.goto(ADMIN.members);
+  await expect(page.getByRole('searchbox')).toHaveValue('');
+  await expect(page.getByText(t.nothingFound)).toHaveCount(0);
 });
 
 test('a laptop shows ten rows or more; a press beside the buttons opens the form', async ({ adminPage: page, admin }) => {

@@ -9,7 +9,6 @@ import { Button, useGetList, useListContext } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { type BulkAct, BulkActions } from '../list/BulkActions.tsx';
 import { ListToolbar, NoRows, RecordList } from '../list/RecordList.tsx';
-import { RememberedFilters } from '../list/RememberedFilters.tsx';
 import { type Column, Table } from '../list/Table.tsx';
 import { LiveContext } from '../publishing/ItemState.tsx';
 import { usePublishing } from '../publishing/usePublishing.ts';
@@ -69,7 +68,6 @@ function Rows({ kind, columns }: RowsProps) {
   const live = usePublishing(data.map(({ id }) => `${name}:${id}`));
   return (
     <LiveContext value={live}>
-      <RememberedFilters />
       <Table
         columns={columns}
         actions={(row) => <RowActions kind={kind} row={row} />}
@@ -90,7 +88,6 @@ export function ContentList({ kind }: { kind: PanelContentKind }) {
     <RecordList<TableRecord>
       resource={resource}
       name={words.many}
-      forgetsSearch
       sort={{ field: 'createdAt', order: 'DESC' }}
       actions={
         <ListToolbar

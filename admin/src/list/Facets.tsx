@@ -102,7 +102,7 @@ function useShownFilters(): FilterPayload {
 }
 
 /** The values of a filter, which a link may set to several. */
-const valuesOf = (filter: unknown): unknown[] => (filter === undefined ? [] : [filter].flat());
+export const valuesOf = (filter: unknown): unknown[] => (filter === undefined ? [] : [filter].flat());
 
 /** Shows a few values as toggle buttons. */
 export function FacetButtons({ source, label, values }: Facet) {

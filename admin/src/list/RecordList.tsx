@@ -26,7 +26,7 @@ import { PageName } from '../ui/Screen.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { type Facet, FacetButtons, FacetRow } from './Facets.tsx';
 import { MoreFilters, type MoreFiltersProps } from './MoreFilters.tsx';
-import { useForgottenSearch } from './RememberedFilters.tsx';
+import { RememberedFilters, useForgottenSearch } from './RememberedFilters.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { type Column, DensityButton, firstOrder, useHidden } from './Table.tsx';
 
@@ -180,6 +180,7 @@ export function ListToolbar<Row extends RaRecord>(props: ListToolbarProps<Row>) 
           </Button>
         )}
       </Box>
+      <RememberedFilters facets={facets} {...more} />
       {facets.length > 0 && (
         <FacetRow>
           {facets.map((facet) => (
@@ -225,8 +226,8 @@ interface RecordListProps<Row extends RaRecord>
   readLinkFilter?: (search: URLSearchParams) => object | null;
   /** Key of the stored filter and order, for two lists of one resource. Default: the resource. false: nothing is stored. */
   storeKey?: string | false;
-  /** True: the list opened without a query shows no earlier search and page. */
-  forgetsSearch?: boolean;
+  /** True: a record is open beside the list, whose address has no query. Otherwise such an address forgets search and page. */
+  keepsSearch?: boolean;
 }
 
 /**
@@ -234,12 +235,12 @@ interface RecordListProps<Row extends RaRecord>
  * and page are in the URL and in the store.
  */
 export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
-  const { name, failed, readLinkFilter = readSearch, perPage = 25, storeKey, forgetsSearch, children, ...rest } = props;
+  const { name, failed, readLinkFilter = readSearch, perPage = 25, storeKey, keepsSearch, children, ...rest } = props;
   const [search] = useSearchParams();
-  const forgotten = useForgottenSearch(rest.resource);
+  const forgotten = useForgottenSearch(storeKey || rest.resource, rest.filterDefaultValues ?? {});
   const linked = readLinkFilter(search);
   if (linked) return <Navigate to={{ search: `?${new URLSearchParams({ filter: JSON.stringify(linked) })}` }} replace />;
-  if (forgetsSearch && forgotten) return forgotten;
+  if (forgotten && !keepsSearch) return forgotten;
   return (
     <>
       {name && <PageName>{name}</PageName>}

@@ -7,6 +7,7 @@ import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import { RIGHTS_NAMES, RIGHTS_OUTCOME_NAMES } from '@trama/shared/texts/rights';
 import { RIGHTS_PANEL_TEXTS as t } from '@trama/shared/texts/rights-panel';
 import { useGet } from '../dataProvider/hooks.ts';
+import { BACK_TO_LIST } from '../list/RememberedFilters.tsx';
 import { useOnlyStored } from '../mails/MailOff.tsx';
 import { IconLink } from '../ui/buttons.tsx';
 import { DownloadButton } from '../ui/DownloadButton.tsx';
@@ -25,7 +26,7 @@ function Summary({ request }: { request: RightsDetail }) {
         <h2>{RIGHTS_NAMES[request.kind]}</h2>
         <p className="secondary">{request.email ? facts.join(' · ') : t.erasedPerson}</p>
       </Box>
-      <IconLink icon="close" label={t.close} to={ADMIN.rights} />
+      <IconLink icon="close" label={t.close} to={ADMIN.rights} state={BACK_TO_LIST} />
       {left !== null && (
         <Box className="actions" sx={{ flexBasis: '100%' }}>
           <DaysRing days={left} />

@@ -90,6 +90,7 @@ export function RightsList({ chosen, onNote, noting }: RightsListProps) {
         sort={{ field: 'due_on', order: 'ASC' }}
         filterDefaultValues={DEFAULT_FILTER}
         readLinkFilter={readLinkFilter}
+        keepsSearch={chosen !== undefined}
         actions={
           <ListToolbar columns={columns} searchLabel={LIST_TEXTS.searchPeople} facets={FACETS} chosen={CHOSEN} file={false}>
             <Button label={t.letter} variant="contained" aria-expanded={noting} onClick={onNote}>

@@ -88,7 +88,7 @@ export function ChooseEvent({ events }: { events: ApplicationSummary['events'] }
   );
 }
 
-const STATES = APPLICATION_STATES.map((state) => [state, t.states[state]] as const);
+export const STATES = APPLICATION_STATES.map((state) => [state, t.states[state]] as const);
 const CONFIRMED = [['confirmed', t.confirmed]] as const;
 
 interface SummaryProps {

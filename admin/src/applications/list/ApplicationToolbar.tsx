@@ -13,6 +13,7 @@ import { FileMenu } from '../../list/ExportMenu.tsx';
 import { FacetRow } from '../../list/Facets.tsx';
 import { FilterPanel } from '../../list/MoreFilters.tsx';
 import { OrderSelect } from '../../list/RecordList.tsx';
+import { RememberedFilters } from '../../list/RememberedFilters.tsx';
 import { SearchBox } from '../../list/SearchBox.tsx';
 import { DensityButton } from '../../list/Table.tsx';
 import { hiddenVisually } from '../../theme/patterns.ts';
@@ -25,6 +26,7 @@ import {
   ConfirmedFacet,
   OTHER_SOURCES,
   OtherFilters,
+  STATES,
   StateFacets,
   StateSelect,
 } from './ApplicationFilters.tsx';
@@ -99,6 +101,7 @@ export function ApplicationToolbar({ view, setView, wide, small, low }: View) {
   const event = chosen?.events.find((one) => one.event_id === eventId);
   const prepared = chosen?.prepared ?? 0;
   const axis = summary?.facets.questions.find((question) => question.axis);
+  const names = Object.fromEntries([...events, ...(event ? [event] : [])].map((one) => [one.event_id, one.event_title]));
   const isTable = view === 'list' && !small;
   const views = wide && (
     <Choices label={TRIAGE_TEXTS.view} choices={VIEWS} names={TRIAGE_TEXTS.views} value={view} onChange={setView} size="small" />
@@ -165,6 +168,10 @@ export function ApplicationToolbar({ view, setView, wide, small, low }: View) {
         )}
         {low && views}
       </Box>
+      <RememberedFilters
+        facets={[{ source: 'state', label: TRIAGE_TEXTS.state, values: STATES }]}
+        chosen={[{ source: 'event_id', label: t.event, names }]}
+      />
       <ChosenFilters summary={summary} isConfirmedHidden={low} />
       {!low && (
         <FacetRow>
