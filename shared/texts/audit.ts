@@ -18,7 +18,7 @@ const months = Math.floor(RETENTION.audit / 30);
 export const AUDIT_TEXTS = {
   title: SIDEBAR_TEXTS.audit,
   footer: `Nadie puede cambiarlo ni borrarlo. Se guarda ${months} meses.`,
-  search: 'Buscar por nombre',
+  search: 'Buscar',
   who: 'Quién',
   me: 'Tú',
   action: 'Qué hizo',
@@ -63,11 +63,11 @@ export const AUDIT_TEXTS = {
   },
 } as const;
 
-type AuditEntry = Pick<AuditRecord, 'action' | 'kind' | 'object_name' | 'outcome' | 'detail'>;
+type AuditEntry = Pick<AuditRecord, 'action' | 'kind' | 'object' | 'object_name' | 'outcome' | 'detail'>;
 
 const GONE = {
   application: 'una postulación que ya no existe',
-  person: 'una persona que ya no está',
+  person: 'una persona cuyos datos ya se borraron',
 } as const;
 
 const isState = (state: string): state is ApplicationState => state in STATE_NAMES;
@@ -83,7 +83,7 @@ const certificatesOf = (count: number | undefined, event: string | null) =>
   `${count === undefined ? 'los certificados' : formatCount(count, 'certificado', 'certificados')} de ${event ?? 'un evento'}`;
 
 /** The object with its article. */
-function objectOf({ action, kind, object_name: name, detail }: AuditEntry): string {
+function objectOf({ action, kind, object, object_name: name, detail }: AuditEntry): string {
   // The `count` of a mailing counts recipients, not objects.
   const many = action !== 'mailing' && detail.count !== undefined && detail.count !== 1;
   const quoted = name === null ? null : `«${name}»`;
@@ -106,11 +106,11 @@ function objectOf({ action, kind, object_name: name, detail }: AuditEntry): stri
       : name
         ? `el correo de decisión a ${name}`
         : 'un correo de decisión',
-    reviewer: name ? `a la evaluadora ${name}` : 'a una evaluadora que ya no está',
+    reviewer: name ? `a la evaluadora ${name}` : 'a una evaluadora cuyos datos ya se borraron',
     person:
       many && action === 'change' && detail.state === undefined
         ? `el orden de ${persons(detail.count ?? 0)}`
-        : `a ${many ? persons(detail.count ?? 0) : (name ?? GONE.person)}`,
+        : `a ${many ? persons(detail.count ?? 0) : (name ?? (object === null ? 'una persona' : GONE.person))}`,
     subscriber:
       many && action === 'delete'
         ? `a ${persons(detail.count ?? 0)}`

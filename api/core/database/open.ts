@@ -16,6 +16,7 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
+import { registerAuditSentence } from '../audit/sentence-search.ts';
 import { emailKeys } from './email-keys.ts';
 import { cacheStatements } from './statement-cache.ts';
 import type { Database } from './tables.ts';
@@ -172,6 +173,7 @@ export function openDatabase(dataDir: string, { onSlow, follow }: { onSlow?: Slo
   // Overwrites deleted content in the file instead of only unlinking it.
   sqlite.pragma('secure_delete = ON');
   registerTextFunctions(sqlite);
+  registerAuditSentence(sqlite);
   const config = { database: cacheStatements(sqlite) };
   const plugins = [emailKeys];
   // A Kysely without the driver's lock, so that `follow` can query while the other Kysely's transaction commits.

@@ -297,6 +297,8 @@ describe('the audit trail for administrators', () => {
     [{ from: '2026-11-21T00:00:00Z' }, ['delete']],
     [{ to: '2026-11-21T00:00:00Z', group: 'change' }, ['change']],
     [{ q: 'huénchu' }, ['view']],
+    [{ q: 'eliminaste el evento «jornadas' }, ['delete']],
+    [{ q: 'datos reservados' }, ['view']],
     [{ q: 'berta' }, ['delete', 'change', 'view']],
     [{ q: 'jornadas' }, ['delete']],
     [{ account: 'nobody' }, []],

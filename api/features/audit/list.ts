@@ -48,6 +48,10 @@ const OBJECT_NAME = sql<string | null>`case audit.kind
   ${sql.join([...CONTENT_NAMES.map((name) => titleIn(CONTENT_KINDS[name].table, name)), ...OF_EVENT.map((kind) => titleIn('events', kind))], sql` `)}
   end`;
 
+/** SQL: the words of an entry's sentence, with its object's name. */
+const SENTENCE = sql<string>`audit_sentence(action, audit.kind, outcome, audit.object is null, detail,
+  coalesce(${OBJECT_NAME}, json_extract(detail, '$.title')))`;
+
 const day = z.iso.datetime({ offset: true });
 type AuditContext = Pick<Context, 'db' | 'clock' | 'config'>;
 
@@ -115,8 +119,8 @@ export const auditList = sqlList({
     from: 'instante',
     to: 'instante',
   },
-  searched: 'nombres',
-  search: inColumns('account.full_name', OBJECT_NAME, 'detail'),
+  searched: 'nombres y palabras de la frase',
+  search: inColumns('account.full_name', SENTENCE, 'detail'),
   sortable: {},
   order: null,
   direction: 'desc',

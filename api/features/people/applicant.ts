@@ -6,6 +6,7 @@ import type { ExhibitorInput, User } from '@trama/shared/people/people';
 import { emptyPublicValues } from '@trama/shared/records/fields';
 import { PROFILE_FIELDS } from '@trama/shared/records/person';
 import type { Context } from '../../context.ts';
+import { noteAudit } from '../../core/audit/request-entry.ts';
 import { issueToken } from '../../core/auth/access-tokens.ts';
 import type { Client } from '../../core/budget/client.ts';
 import type { Trx } from '../../core/database/open.ts';
@@ -43,6 +44,7 @@ export async function registerApplicant(ctx: Context, sent: ExhibitorInput): Pro
         { email: sent.email, firstName: sent.firstName, source: 'application' },
       );
     const user_id = await findOrCreateApplicant(trx, sent, created_at);
+    noteAudit({ object: user_id });
     return ticketFor(trx, user_id);
   });
   if (wanted) ctx.mail.wake();
