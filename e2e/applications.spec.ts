@@ -135,6 +135,12 @@ test('an application leads to its neighbours in the list and back; older address
     .filter({ hasText: nameOf(first) })
     .getByRole('checkbox')
     .check();
+  const search = page.getByRole('searchbox');
+  await search.fill('ninguna la tiene');
+  await expect(page.getByText(LIST_TEXTS.nothingFound)).toBeVisible();
+  await expect(page.getByText(TRIAGE_TEXTS.selected(1), { exact: true })).toBeVisible();
+  await search.fill('');
+  await expect(page.getByRole('link', { name: nameOf(second) })).toBeVisible();
   await page.getByRole('group', { name: TRIAGE_TEXTS.withSelected }).getByRole('button', { name: TRIAGE_TEXTS.hold }).click();
   // The row has left the list, so the next row gets the focus.
   await expect(page.getByRole('link', { name: nameOf(second) })).toBeFocused();

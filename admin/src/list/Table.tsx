@@ -205,6 +205,17 @@ export function Table<Row extends RaRecord>({ columns, actions, actionsWidth = 1
         {...props}
         {...choosing}
         hiddenColumns={hiddenIn(columns)}
+        // DataTable shows its empty state without the toolbar, whose selection stays.
+        empty={
+          props.bulkActionsToolbar ? (
+            <>
+              {toolbar}
+              {props.empty}
+            </>
+          ) : (
+            props.empty
+          )
+        }
         body={Body}
         sx={(theme) => ({
           ...styles(theme),
