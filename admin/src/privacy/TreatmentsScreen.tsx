@@ -1,5 +1,6 @@
 import { treatmentRecord } from '@trama/shared/privacy/treatments';
 import { NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
+import { tableName } from '@trama/shared/texts/table-names';
 import { z } from 'zod';
 import { useGet } from '../dataProvider/hooks.ts';
 import { DownloadButton } from '../ui/DownloadButton.tsx';
@@ -44,7 +45,7 @@ export function TreatmentsScreen() {
               {treatment.sensitive && <p className="badge">{t.columns.sensitive}</p>}
               <dl className="facts pair">
                 {FACTS.map((fact) => {
-                  const value = [treatment[fact]].flat().join(', ');
+                  const value = fact === 'tables' ? treatment.tables.map(tableName).join(', ') : treatment[fact];
                   return (
                     value && (
                       <div key={fact}>

@@ -2,6 +2,7 @@ import { noticeDocument, noticeDraft, noticeInput } from '@trama/shared/privacy/
 import { type TreatmentRecord, treatmentRecord } from '@trama/shared/privacy/treatments';
 import { conflictBody } from '@trama/shared/records/history';
 import { NOTICE_PANEL_TEXTS as t } from '@trama/shared/texts/privacy-notice';
+import { tableName } from '@trama/shared/texts/table-names';
 import { z } from 'zod';
 import type { Context } from '../../context.ts';
 import type { App } from '../../core/http/app.ts';
@@ -73,7 +74,7 @@ export function registerNotice(app: App, ctx: Context): void {
       const columns = TREATMENT_COLUMNS.map((name) => ({
         name,
         label: t.columns[name],
-        value: (row: TreatmentRecord) => [row[name]].flat().map(yesOrNo).join(', '),
+        value: (row: TreatmentRecord) => (name === 'tables' ? row.tables.map(tableName).join(', ') : yesOrNo(row[name])),
       }));
       return sendTable(ctx, reply, { name: 'tratamientos', columns, rows: await treatmentRegister(ctx) });
     },

@@ -3,6 +3,7 @@
 import { COPIES, RETENTION } from '@trama/shared/limits';
 import { ANSWER_DAYS, BLOCKING_DAYS } from '@trama/shared/privacy/answer-deadlines';
 import { BROWSER_STORAGE } from '@trama/shared/privacy/browser-storage';
+import { tableName } from '@trama/shared/texts/table-names';
 import { daysInWords, TREATMENTS } from '@trama/shared/texts/treatments';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -157,6 +158,7 @@ test('each table with personal data is in the register, and each treatment in it
     await t.send('GET', '/api/treatments', { token })
   ).json();
   const named = new Set(register.flatMap(({ tables }) => tables));
+  expect([...named].map(tableName).filter((name) => name.includes('_'))).toEqual([]);
   expect(PERSONAL_DATA.map(({ table }) => table).filter((table) => !named.has(table))).toEqual([]);
   const file = await t.send('GET', '/api/treatments-export', { token });
   expect(file.headers['content-type']).toContain('text/csv');
