@@ -186,4 +186,17 @@ test('eighty proposals, three reviewers: no mark is lost, and the coordinator se
     await expect(adminPage.getByText(REVIEWER_TEXTS.leftChip('Marcela'))).toBeVisible();
     await expectAccessible(adminPage);
   });
+
+  await test.step('a distribution names the applications that it leaves with fewer reviewers', async () => {
+    await adminPage.goto(APPLICATIONS.call(event_id));
+    await settingsTab(adminPage, REVIEWER_TEXTS.reviewers);
+    await adminPage.getByLabel(REVIEWER_TEXTS.readersEach).selectOption('3');
+    await adminPage.getByRole('button', { name: REVIEWER_TEXTS.distributeButton, exact: true }).click();
+    const notice = adminPage.getByRole('alert').filter({ hasText: REVIEWER_TEXTS.shortHelp });
+    await expect(notice.getByRole('listitem')).toHaveCount(5);
+    await expectAccessible(adminPage);
+    await notice.getByRole('link', { name: REVIEWER_TEXTS.seeShort }).click();
+    await expect(adminPage.getByText(REVIEWER_TEXTS.belowChip(3), { exact: true })).toBeVisible();
+    await expect(adminPage.getByRole('row').nth(5)).toBeVisible();
+  });
 });

@@ -182,6 +182,7 @@ export const REVIEWER_TEXTS = {
   progress: (done: number, total: number) => `${done} de ${total} evaluadas`,
   left: (count: number) => (count === 1 ? 'le falta 1' : `le faltan ${count}`),
   leftChip: (name: string) => `Le faltan a ${name}`,
+  belowChip: (count: number) => (count === 1 ? 'Sin lecturas asignadas' : `Con menos de ${count} lecturas`),
   seeLeft: 'Ver las que le faltan',
   seeLeftOf: (name: string) => `Ver las que le faltan a ${name}`,
   nothingLeft: 'terminó',
@@ -224,6 +225,10 @@ export const REVIEWER_TEXTS = {
     ]
       .filter(Boolean)
       .join('. '),
+  shortTitle: (count: number, readers: number) =>
+    `${count === 1 ? '1 postulación quedó' : `${count} postulaciones quedaron`} con menos de ${readers === 1 ? '1 lectura' : `${readers} lecturas`}`,
+  shortHelp: 'Quienes faltarían son de la misma institución, o la devolvieron. Invita a más personas y vuelve a repartir.',
+  seeShort: 'Verlas en la lista',
   distributeFailed: 'Error al repartir. Inténtalo de nuevo.',
   everybody: 'Volver a que todas lean todo',
   everybodyQuestion: '¿Volver a que todas lean todo?',

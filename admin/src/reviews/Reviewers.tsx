@@ -1,13 +1,17 @@
-import { Box, LinearProgress } from '@mui/material';
+import { Alert, AlertTitle, Box, LinearProgress } from '@mui/material';
+import type { ListedApplication } from '@trama/shared/applications/answers';
 import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { distributed, newReviewer, type Reviewer } from '@trama/shared/reviews/reviews';
 import { CONSENT_PANEL_TEXTS as consentTexts } from '@trama/shared/texts/consents-in-panel';
 import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
+import { PANEL_TEXTS } from '@trama/shared/texts/panel';
 import { REVIEWER_TEXTS as t } from '@trama/shared/texts/reviews';
 import { useState } from 'react';
+import { useGetList } from 'react-admin';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
 import { useChange } from '../dataProvider/hooks.ts';
+import type { Listed } from '../dataProvider/mapping.ts';
 import { useOnlyStored } from '../mails/MailOff.tsx';
 import { VersionedForm } from '../recordForm/VersionedForm.tsx';
 import { type Act, ActButton, ActIcon } from '../ui/ActButton.tsx';
@@ -19,12 +23,46 @@ import { NativeSelect } from '../ui/inputs.tsx';
 import { useReviewers } from './AssignTo.tsx';
 import { ReviewerFiles } from './ReviewerFiles.tsx';
 
+/** Names of applications that the notice lists; the list has all. */
+const NAMED = { pagination: { page: 1, perPage: 5 }, sort: { field: 'created_at', order: 'ASC' } } as const;
+
+interface ShortProps {
+  eventId: number;
+  /** Wanted reviewers of each application, and the number of applications with fewer. */
+  readers: number;
+  count: number;
+  onClose: () => void;
+}
+
+/** Names the applications that the distribution left with fewer reviewers than wanted. */
+function Short({ eventId, readers, count, onClose }: ShortProps) {
+  const { data = [] } = useGetList<Listed<ListedApplication, string>>('applications', {
+    ...NAMED,
+    filter: { event_id: eventId, readers_below: readers },
+  });
+  return (
+    <Alert severity="warning" className="banner" onClose={onClose} closeText={PANEL_TEXTS.close}>
+      <AlertTitle component="h4">{t.shortTitle(count, readers)}</AlertTitle>
+      <p>{t.shortHelp}</p>
+      <ul>
+        {data.map(({ id, fullName, titulo }) => (
+          <li key={id}>
+            <Link to={APPLICATIONS.one(id)}>{fullName}</Link> {titulo}
+          </li>
+        ))}
+      </ul>
+      <Link to={`${APPLICATIONS.ofEvent(eventId)}&readers_below=${readers}`}>{t.seeShort}</Link>
+    </Alert>
+  );
+}
+
 /** Assigns a number of reviewers to each application, or lets every reviewer read all. */
 function Distribute({ eventId, reviewers }: { eventId: number; reviewers: readonly Reviewer[] }) {
   const [readers, setReaders] = useState('2');
   const counts = Array.from({ length: Math.min(reviewers.length, 5) }, (_, index) => String(index + 1));
   const wanted = counts.includes(readers) ? readers : (counts.at(-1) ?? '1');
   const failed = t.distributeFailed;
+  const [short, setShort] = useState<{ count: number; readers: number } | null>(null);
   return (
     <div className="stack">
       <h3>{t.distribute}</h3>
@@ -43,11 +81,13 @@ function Distribute({ eventId, reviewers }: { eventId: number; reviewers: readon
               api.request('POST', '/review-assignments/distribute', distributed, { event_id: eventId, readers: Number(wanted) }),
             done: ({ assigned, short, waiting }) => t.distributed(assigned, short, waiting),
             failed,
+            onDone: (made) => setShort(made.short > 0 ? { count: made.short, readers: Number(wanted) } : null),
           }}
         >
           {t.distributeButton}
         </ActButton>
       </div>
+      {short && <Short {...short} eventId={eventId} onClose={() => setShort(null)} />}
       {reviewers.some((one) => one.assigned > 0) && (
         <div className="actions">
           <ActButton
@@ -55,6 +95,7 @@ function Distribute({ eventId, reviewers }: { eventId: number; reviewers: readon
               request: (api) => api.send('DELETE', `/review-assignments?event_id=${eventId}`),
               done: t.everybodyDone,
               failed,
+              onDone: () => setShort(null),
               confirmation: { title: t.everybodyQuestion, lines: [t.everybodyHelp], confirm: t.everybody },
             }}
           >

@@ -111,6 +111,11 @@ test('the list of applications can be what one reviewer has left', async () => {
 });
 
 describe('the distribution of applications', () => {
+  const found = async (filter: object): Promise<string[]> => {
+    const query = encodeURIComponent(JSON.stringify({ event_id: eventId, ...filter }));
+    const rows = (await t.send('GET', `/api/applications?filter=${query}`, { token })).json();
+    return rows.map((row: { application_id: string }) => row.application_id);
+  };
   const distribute = async (readers: number) =>
     (await post('review-assignments/distribute', { event_id: eventId, readers })).json();
 
@@ -128,6 +133,8 @@ describe('the distribution of applications', () => {
     expect(await distribute(2)).toEqual({ assigned: 0, short: 0, waiting: 80 });
     // Only the last twenty applications have a third reviewer from another institution.
     expect(await distribute(3)).toEqual({ assigned: 20, short: 60, waiting: 80 });
+    expect(await found({ readers_below: 3 })).toHaveLength(60);
+    expect(await found({ readers_below: 2 })).toEqual([]);
   });
 
   test('replaces reviewers who returned work, counts finished reviews, and leaves out decided applications', async () => {
@@ -137,6 +144,7 @@ describe('the distribution of applications', () => {
     await review('eva', one);
     await invite('ines');
     await t.send('POST', '/api/reviewing/refusals', { json: { token: linkOf('eva'), application_id: two, reason: 'no_time' } });
+    expect(await found({ readers_below: 1 })).toEqual([two]);
     expect(await distribute(1)).toEqual({ assigned: 2, short: 0, waiting: 2 });
     expect(await reads('ines')).toEqual([two]);
     expect(await reviewers()).toMatchObject([

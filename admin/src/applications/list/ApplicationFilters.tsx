@@ -175,6 +175,7 @@ export const OTHER_SOURCES = [
   'to',
   'support',
   'reader',
+  'readers_below',
   'answers',
   'attendance',
 ] as const;
@@ -182,7 +183,7 @@ export const OTHER_SOURCES = [
 /** Active filters that no pressed button or search field shows; each has a button that removes it. */
 export function ChosenFilters({ summary, isConfirmedHidden }: SummaryProps & { isConfirmedHidden: boolean }) {
   const { filterValues, setFilters } = useListContext();
-  const { event_id, institucion, label, score, reader, from, to, support, attendance } = filterValues;
+  const { event_id, institucion, label, score, reader, readers_below: below, from, to, support, attendance } = filterValues;
   const answers = answersOf(filterValues);
   const eventId = Number(event_id);
   const reviewers = useReviewers(eventId, reader !== undefined && eventId > 0);
@@ -200,6 +201,7 @@ export function ChosenFilters({ summary, isConfirmedHidden }: SummaryProps & { i
     [label && t.chip(t.label, label), without('label')],
     [named && t.chip(t.score, t.scores[named]), without('score')],
     [reader && REVIEWER_TEXTS.leftChip(readerName), without('reader')],
+    [below && REVIEWER_TEXTS.belowChip(Number(below)), without('readers_below')],
     [from && t.fromChip(formatDate(from)), without('from')],
     [to && t.toChip(formatDate(to)), without('to')],
     [support && t.supportsLong, without('support')],

@@ -10,7 +10,21 @@ interface AddressedList {
 }
 
 /** Filters of a short URL: `?event_id=3&state=aceptada&r_eje=Salud&sort=titulo ASC&page=2`. */
-const SHORT = ['event_id', 'state', 'attendance', 'institucion', 'label', 'score', 'support', 'reader', 'from', 'to', 'q'];
+const SHORT = [
+  'event_id',
+  'state',
+  'attendance',
+  'institucion',
+  'label',
+  'score',
+  'support',
+  'reader',
+  'readers_below',
+  'from',
+  'to',
+  'q',
+];
+const NUMBERS = ['event_id', 'readers_below'];
 /** Prefix of a question's id in a short URL. */
 const ANSWER = 'r_';
 /** Parameter of a short URL: the application that triage opens. */
@@ -20,7 +34,7 @@ function shortFilter(search: URLSearchParams): FilterPayload {
   const named = SHORT.flatMap((name) => {
     const value = search.get(name);
     if (!value) return [];
-    return [[name, name === 'event_id' ? Number(value) : value] as const];
+    return [[name, NUMBERS.includes(name) ? Number(value) : value] as const];
   });
   const answers = [...search].flatMap(([name, value]) =>
     name.startsWith(ANSWER) && value ? [[name.slice(ANSWER.length), value] as const] : [],
