@@ -1,6 +1,6 @@
 /** Filters of the list of applications. */
 
-import { APPLICATION_STATES, attendance } from '@trama/shared/applications/states';
+import { APPLICATION_STATES, attendance, UNDECIDED } from '@trama/shared/applications/states';
 import { nextDay, startOfDay } from '@trama/shared/format/dates';
 import { foldForSearch } from '@trama/shared/format/fold';
 import { isoTime } from '@trama/shared/format/time';
@@ -54,6 +54,15 @@ function isLeftFor(reviewerId: string): RawBuilder<SqlBool> {
         where reviewers.event_id = applications.event_id)))`;
 }
 
+/** SQL condition: fewer reviewers than `count` have the application, as the distribution counts (features/reviews/assignments.ts). */
+function hasReadersBelow(count: number): RawBuilder<SqlBool> {
+  const of = (table: string) => sql`select application_id, reviewer_id from ${sql.table(table)}`;
+  return sql<SqlBool>`applications.application_id not in (
+    select application_id from (${of('review_assignments')} union ${of('reviews')} union ${of('review_drafts')}
+      except ${of('review_refusals')}) join reviewers using (reviewer_id)
+    where ${addressNotBlocked('reviewers.email_key')} group by application_id having count(*) >= ${count})`;
+}
+
 /** Applications with a co-author whose name, address or ORCID contains `word`. */
 const signedBy = (db: Db, word: string) =>
   db
@@ -62,13 +71,26 @@ const signedBy = (db: Db, word: string) =>
     .where(contains(sql<string>`name || ' ' || email || ' ' || coalesce(orcid, '')`, word))
     .where(addressNotBlocked('application_authors.email_key'));
 
+/** Applications with a label or a note of the team that contains `word`. Reviewers have other lists (features/reviews/scope.ts). */
+const markedWith = (db: Db, word: string) =>
+  db
+    .selectFrom('application_labels')
+    .select('application_id')
+    .where((eb) => contains(eb.ref('label'), word))
+    .union(
+      db
+        .selectFrom('application_notes')
+        .select('application_id')
+        .where((eb) => contains(eb.ref('note'), word)),
+    );
+
 export const answersFilter = z.record(z.string(), z.string()).catch({});
 
 /**
  * Applications of a filter. `filter` accepts `event_id`; `state` and `announced` (the announced state), one or several;
  * `attendance`; `user_id`; `id`; `institucion` (the common name); `answers` (by question); `label`; `score`; `support`; `reader`
- * (not scored by this reviewer); `from` and `to` (days in `timeZone`, inclusive); `q`. `q` searches names, addresses and ORCID of
- * all authors, institution, title and answers, without accents and case.
+ * (not scored by this reviewer); `readers_below` (undecided with fewer reviewers); `from` and `to` (days in `timeZone`, inclusive); `q`. `q` searches names, addresses and ORCID of
+ * all authors, institution, title, answers, labels and notes, without accents and case.
  */
 export function filtered(db: Db, { ids, q, filter }: ListFilter, timeZone: string) {
   let query = applicationsJoined(db).where(notBlocked);
@@ -94,6 +116,8 @@ export function filtered(db: Db, { ids, q, filter }: ListFilter, timeZone: strin
   if (score) query = query.where(SCORE_CONDITIONS[score]);
   if (filter.support) query = query.where(hasSupport);
   if (typeof filter.reader === 'string') query = query.where(isLeftFor(filter.reader));
+  const below = z.int().safeParse(filter.readers_below).data;
+  if (below !== undefined) query = query.where('applications.state', 'in', UNDECIDED).where(hasReadersBelow(below));
   const at = (day: string) => isoTime(startOfDay(day, timeZone));
   if (isDay(filter.from)) query = query.where('applications.created_at', '>=', at(filter.from));
   if (isDay(filter.to)) query = query.where('applications.created_at', '<', at(nextDay(filter.to)));
@@ -105,6 +129,7 @@ export function filtered(db: Db, { ids, q, filter }: ListFilter, timeZone: strin
           foldedContains(eb.ref('applications.search_text'), word),
           contains(eb.ref('applications.orcid'), word),
           eb('applications.application_id', 'in', signedBy(db, word)),
+          eb('applications.application_id', 'in', markedWith(db, word)),
         ]),
     );
   }

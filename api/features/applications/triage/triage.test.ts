@@ -141,6 +141,7 @@ test('labels are put on many and taken off, counted and filtered', async () => {
     { name: 'mesa 2', count: 2 },
   ]);
   expect(await found({ label: 'mesa 2' })).toEqual(['Ana', 'Eva']);
+  expect(await found({ q: 'MESA 2' })).toEqual(['Ana', 'Eva']);
   expect((await detail(id('Ana'))).labels).toEqual(['leer en duda', 'mesa 2']);
   expect((await label({ ids: [id('Ana')], label: 'mesa 2', on: false })).json()).toEqual({
     changed: 1,
