@@ -32,7 +32,7 @@ test('the form asks for what the role needs', async ({ adminPage: page }) => {
   await expectSentences(page, [m.orcidRequired, m.titleAcademyRequired, m.imageRequired]);
   await page.getByLabel(people.role).selectOption('root');
   await submit.click();
-  await expectSentences(page, [m.passwordRequired, m.phoneRequired]);
+  await expectSentences(page, [m.passwordRequired, m.phoneRequired, people.phoneHelp]);
 
   // The next variant keeps the typed values without asking about unsaved changes.
   await panelField(page, people.firstName).fill('Rosa');
@@ -51,8 +51,14 @@ test('the form asks for what the role needs', async ({ adminPage: page }) => {
 
 test('a team member is created, found, edited in the modal and deleted', async ({ adminPage: page }) => {
   const surname = uniqueTitle('Aravena');
+  // A role alone is no unsaved work.
   await page.goto(ADMIN.createUser);
-  await page.getByLabel(people.role).selectOption('equipo');
+  await page.getByLabel(people.role).selectOption('afiliado');
+  await expect(page.getByText(people.roleOnSite(SIDEBAR_TEXTS.partners))).toBeVisible();
+  await page.getByRole('link', { name: SIDEBAR_TEXTS.members }).click();
+  await page.getByRole('main').getByRole('link', { name: SIDEBAR_TEXTS.addUser }).click();
+  await expect(page.getByLabel(people.role)).toHaveValue('equipo');
+  await expect(page.getByText(people.roleOnSite(SIDEBAR_TEXTS.members))).toBeVisible();
   await panelField(page, people.firstName).fill('Daniela');
   await panelField(page, people.lastName).fill(surname);
   await panelField(page, people.email).fill(uniqueEmail());
@@ -63,7 +69,7 @@ test('a team member is created, found, edited in the modal and deleted', async (
   await page.getByRole('button', { name: people.submitCreate }).click();
   await expect(page.getByText(m.created)).toBeVisible();
 
-  await page.goto(ADMIN.members);
+  await page.getByRole('link', { name: people.see(`Daniela ${surname}`) }).click();
   await page.getByLabel(lists.searchPeople).fill(surname);
   await page.getByRole('button', { name: `${dashboard.edit}: Daniela ${surname}` }).click();
   const modal = page.getByRole('dialog', { name: people.editTitle });

@@ -21,6 +21,11 @@ export const PEOPLE_TEXTS = {
   role: 'Rol',
   chooseRole: 'Sin elegir',
   roles: { afiliado: 'Afiliado', equipo: 'Equipo', root: 'Administración (root)', exhibitor: 'Expositora o expositor' },
+  /** Where a person of each role appears, below the choice of the role. */
+  roleOnSite: (list: string) => `Aparece en «${list}» y en la página Acerca de.`,
+  roleOffSite: (list: string) => `Aparece en «${list}»: inicia sesión y administra el sitio.`,
+  /** Link to a new person, beside the notice of success. */
+  see: (name: string) => `Ver a ${name}`,
   firstName: 'Nombre',
   lastName: 'Apellido',
   fullName: 'Nombre completo',
@@ -29,6 +34,7 @@ export const PEOPLE_TEXTS = {
   passwordHelp: 'Al menos 6 caracteres.',
   phone: 'Teléfono',
   phoneOptional: 'Teléfono (opcional)',
+  phoneHelp: 'Al menos 10 dígitos. Con código de país: +56 9 1234 5678',
   orcidValid: 'ORCID válido',
   image: 'Fotografía',
   notification: 'Quiere recibir noticias de la red por correo',

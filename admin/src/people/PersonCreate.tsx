@@ -1,12 +1,15 @@
+import { ADMIN } from '@trama/shared/paths';
 import { NAME_FIELDS } from '@trama/shared/records/person';
 import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
 import { PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import { useEffect, useState } from 'react';
 import { Create } from 'react-admin';
 import { type FieldValues, useFormContext, useWatch } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { useChange } from '../dataProvider/hooks.ts';
 import { MailOff, useOnlyStored } from '../mails/MailOff.tsx';
 import { VersionedForm } from '../recordForm/VersionedForm.tsx';
+import { LinkButton } from '../ui/buttons.tsx';
 import type { Banner } from '../ui/form/FormBanners.tsx';
 import { RecordInputs } from '../ui/form/RecordInputs.tsx';
 import { Section } from '../ui/form/Section.tsx';
@@ -22,6 +25,7 @@ import {
   ProfileInputs,
   RoleInput,
 } from './PersonInputs.tsx';
+import { ROLE_PARAMETER } from './peopleKinds.ts';
 import { EMPTY_PERSON, PERSON_NAMES } from './personForm.ts';
 
 /** Field for the full name. Starts with the two names typed in another variant. */
@@ -47,7 +51,12 @@ function useShape(kind: NewPersonKind): 'profile' | 'account' | 'invitation' | '
 /** Inputs of a new person. */
 function NewPersonInputs({ kind, section }: Pick<NewPersonForm, 'kind' | 'section'>) {
   const shape = useShape(kind);
-  const { clearErrors } = useFormContext();
+  const { clearErrors, resetField } = useFormContext();
+  const role: unknown = useWatch({ name: 'roleName' });
+  // A role alone is no unsaved work: it makes no draft, and no question on leaving.
+  useEffect(() => {
+    if (kind === 'choice') resetField('roleName', { defaultValue: role });
+  }, [kind, role, resetField]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another variant has other rules
   useEffect(() => {
     clearErrors();
@@ -73,6 +82,23 @@ function NewPersonInputs({ kind, section }: Pick<NewPersonForm, 'kind' | 'sectio
   );
 }
 
+/** Lists of the roles that the form offers. */
+const LISTS = { afiliado: ADMIN.partners, equipo: ADMIN.members, root: ADMIN.accounts } as const;
+type Role = keyof typeof LISTS;
+const roleNamed = (name: unknown) => Object.keys(LISTS).find((role): role is Role => role === name);
+
+/** Role of the new person: the variant's, or the chosen one. */
+const roleOf = (kind: NewPersonKind, { roleName }: FieldValues): Role =>
+  kind === 'partner' ? 'afiliado' : (kind === 'choice' && roleNamed(roleName)) || 'root';
+
+/** Link to a new person in the list of the role. */
+function NewPersonLink({ role, typed }: { role: Role; typed: FieldValues }) {
+  const name = [typed.fullName || [typed.firstName, typed.lastName]].flat().join(' ').trim();
+  return (
+    <LinkButton to={`${LISTS[role]}?${new URLSearchParams({ filter: JSON.stringify({ q: name }) })}`}>{t.see(name)}</LinkButton>
+  );
+}
+
 const VARIANTS = NEW_PERSON_FORMS.map(({ path, variant }) => ({ to: path, label: variant }));
 
 /**
@@ -85,15 +111,22 @@ export function PersonCreate({ form }: { form: NewPersonForm }) {
   const onlyStored = useOnlyStored();
   // The draft belongs to the first variant of the visit: no other form of a new person offers it.
   const [draftKey] = useState(`persona-${kind}`);
-  const save = async (values: FieldValues): Promise<Banner> => {
-    await change((api) => create(api, values));
-    return { kind: 'success', title: kind === 'invitation' && onlyStored ? UNSENT_TEXTS.invitation : done };
+  const [search] = useSearchParams();
+  // The role of the list that led here stays when the variant changes.
+  const [values] = useState({
+    ...EMPTY_PERSON,
+    roleName: kind === 'partner' ? 'afiliado' : (roleNamed(search.get(ROLE_PARAMETER)) ?? ''),
+  });
+  const save = async (typed: FieldValues): Promise<Banner> => {
+    await change((api) => create(api, typed));
+    const title = kind === 'invitation' && onlyStored ? UNSENT_TEXTS.invitation : done;
+    return { kind: 'success', title, actions: <NewPersonLink role={roleOf(kind, typed)} typed={typed} /> };
   };
   return (
     <Create resource={resource} component="div" title={false} actions={false} disableAuthentication>
       <Screen title={title} intro={intro}>
         <Tabs label={t.variants} tabs={VARIANTS} current={path} />
-        <VersionedForm {...rest} values={EMPTY_PERSON} draftKey={draftKey} fieldNames={PERSON_NAMES} save={save} resetOnSuccess>
+        <VersionedForm {...rest} values={values} draftKey={draftKey} fieldNames={PERSON_NAMES} save={save} resetOnSuccess>
           <NewPersonInputs kind={kind} section={section} />
         </VersionedForm>
       </Screen>

@@ -2,6 +2,7 @@ import { parseOrcid } from '@trama/shared/forms/fields';
 import { NAME_FIELDS, PROFILE_FIELDS, PROFILE_LABELS } from '@trama/shared/records/person';
 import { LOGIN_TEXTS } from '@trama/shared/texts/accounts';
 import { CONSENT_PANEL_TEXTS as consentTexts } from '@trama/shared/texts/consents-in-panel';
+import { SIDEBAR_TEXTS } from '@trama/shared/texts/panel';
 import { COUNTRIES, PEOPLE_TEXTS as t } from '@trama/shared/texts/people';
 import { useState } from 'react';
 import { useWatch } from 'react-hook-form';
@@ -62,6 +63,7 @@ export const PhoneInput = ({ required }: { required: boolean }) => (
     type="tel"
     inputMode="tel"
     label={required ? t.phone : t.phoneOptional}
+    help={t.phoneHelp}
     required={required}
     autoComplete="off"
   />
@@ -103,11 +105,21 @@ export const NotificationInput = () => <FieldCheck name="notification" label={t.
 /** Checkbox that asks a new person for consent to «Acerca de». */
 export const AskShownInput = () => <FieldCheck name="askShown" label={consentTexts.askShown} help={consentTexts.askShownHelp} />;
 
-export function RoleInput({ roles }: { roles: readonly ('' | keyof typeof t.roles)[] }) {
+/** Where people of each role appear. */
+const ROLE_HELP = {
+  afiliado: t.roleOnSite(SIDEBAR_TEXTS.partners),
+  equipo: t.roleOnSite(SIDEBAR_TEXTS.members),
+  root: t.roleOffSite(SIDEBAR_TEXTS.accounts),
+} as const;
+
+export function RoleInput({ roles }: { roles: readonly ('' | keyof typeof ROLE_HELP)[] }) {
+  const role: unknown = useWatch({ name: 'roleName' });
+  const chosen = roles.find((one) => one === role);
   return (
     <FieldSelect
       name="roleName"
       label={t.role}
+      help={chosen ? ROLE_HELP[chosen] : undefined}
       required
       choices={roles.map((role) => [role, role === '' ? t.chooseRole : t.roles[role]] as const)}
     />

@@ -27,6 +27,9 @@ export interface PeopleKind {
   onSite?: 'afiliado' | 'equipo';
 }
 
+/** Parameter of the URL of a new person's form: the role that the form starts with. */
+export const ROLE_PARAMETER = 'rol';
+
 export const PARTNERS: PeopleKind = {
   resource: 'partners',
   role: 'afiliado',
@@ -44,7 +47,7 @@ export const MEMBERS: PeopleKind = {
   resource: 'users',
   role: 'equipo',
   title: t.membersTitle,
-  create: { to: ADMIN.createUser, label: SIDEBAR_TEXTS.addUser },
+  create: { to: `${ADMIN.createUser}?${ROLE_PARAMETER}=equipo`, label: SIDEBAR_TEXTS.addUser },
   importer: IMPORTS.members,
   empty: t.emptyMembers,
   help: t.emptyHelp,
