@@ -130,8 +130,10 @@ test('a forgotten password: the same answer for anyone, and a link that is no go
 });
 
 test('a protected screen opens after signing in', async ({ page }) => {
+  await page.setViewportSize({ width: 1366, height: 800 });
   await page.goto(ADMIN.createEvent);
   await expect(page).toHaveURL(ADMIN.login);
+  await expect(page.getByRole('button', { name: login.submit })).toBeInViewport({ ratio: 1 });
   await send(page, ROOT_ACCOUNT.email, ROOT_ACCOUNT.password);
   await expect(page.getByText(LOGIN_MESSAGES.success)).toBeVisible();
   await expect(page).toHaveURL(ADMIN.createEvent);
