@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { APPLICATIONS, LISTS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
+import { ACCOUNT_MESSAGES } from '@trama/shared/texts/accounts';
 import { STATE_NAMES } from '@trama/shared/texts/applications';
 import { EVENT_MESSAGES } from '@trama/shared/texts/events';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
@@ -126,7 +127,7 @@ test('a decision without a connection fails by itself: the list and the record b
 });
 
 test('an ended session asks for the password over the form, and the save goes on', async ({ adminPage: page, admin, watch }) => {
-  watch.allow(/status of 401/u);
+  watch.allow(/status of (?:401|422)/u);
   const { event_id } = await admin.createEvent({ title: uniqueTitle('Diálogo') });
   const known = page.waitForResponse('**/api/account');
   await page.goto(ADMIN.editEvent(event_id));
@@ -145,6 +146,10 @@ test('an ended session asks for the password over the form, and the save goes on
   await dialog.getByLabel(confirm.password).fill('no es la clave');
   await dialog.getByRole('button', { name: confirm.submit }).click();
   await expect(dialog.getByLabel(confirm.password)).toHaveAttribute('aria-invalid', 'true');
+  // A stored password has no minimum.
+  await dialog.getByLabel(confirm.password).fill('abc');
+  await dialog.getByRole('button', { name: confirm.submit }).click();
+  await expect(dialog.getByText(ACCOUNT_MESSAGES.currentWrong)).toBeVisible();
   await dialog.getByLabel(confirm.password).fill(ROOT_ACCOUNT.password);
   await dialog.getByRole('button', { name: confirm.submit }).click();
   await expect(page.getByText(EVENT_MESSAGES.updated)).toBeVisible();

@@ -1,5 +1,6 @@
 import { Button, DialogContentText } from '@mui/material';
 import { SECOND_FACTOR_NEEDED } from '@trama/shared/accounts/session';
+import { ACCOUNT_MESSAGES } from '@trama/shared/texts/accounts';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { CONFIRM_TEXTS as t } from '@trama/shared/texts/panel';
 import { useEffect, useId, useRef, useState } from 'react';
@@ -65,7 +66,9 @@ export function PasswordPrompt() {
       await (reason === 'ended' ? logIn() : request('POST', '/account/confirm', z.unknown(), { password }));
       close(true);
     } catch (error) {
-      setProblem(errorMessage(error, t.failed));
+      // The login refuses a short password with the minimum of its own form, which says nothing about the stored password.
+      const isShort = password !== '' && error instanceof ApiError && error.body.errors?.password !== undefined;
+      setProblem(isShort ? ACCOUNT_MESSAGES.currentWrong : errorMessage(error, t.failed));
       if (error instanceof ApiError && error.code === SECOND_FACTOR_NEEDED) setCode(code ?? '');
     } finally {
       setBusy(false);
