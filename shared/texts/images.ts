@@ -10,7 +10,8 @@ export const IMAGE_FIELD_TEXTS = {
   measured: (width: number, height: number, size: string) => `${width} × ${height} píxeles, ${size}`,
   measuring: 'Revisando la imagen',
   shrunk: 'La imagen era grande: la redujimos para la web',
-  none: 'Sin imagen se usa una portada tejida con los colores de la red.',
+  none: 'Opcional: sin imagen se usa una portada tejida con los colores de la red.',
+  needed: 'Obligatoria al crear un evento: es el afiche que lo anuncia. En noticias y publicaciones es opcional.',
   generated: 'Portada tejida: la que el sitio muestra mientras no haya imagen.',
 } as const;
 

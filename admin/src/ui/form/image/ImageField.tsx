@@ -98,7 +98,7 @@ export function ImageField({ label, name = 'picture', required = false, generate
           </TextButton>
         </div>
       )}
-      {!picture && !generatedCover && !required && !round && <FormHelperText>{t.none}</FormHelperText>}
+      {!picture && !generatedCover && !round && <FormHelperText>{required ? t.needed : t.none}</FormHelperText>}
     </div>
   );
 }
