@@ -5,6 +5,8 @@ import { CONTENT_WORDS } from './content-kinds.ts';
 export const FORM_TEXTS = {
   requiredNote: 'Los campos con * son obligatorios.',
   submitting: 'Guardando',
+  /** After Ctrl+S on an unchanged form. */
+  noChanges: 'No hay cambios que guardar',
   create: byKind((name) => CONTENT_WORDS[name].create),
   save: 'Guardar cambios',
   /** After a save that failed without a connection. */

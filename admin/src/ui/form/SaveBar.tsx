@@ -1,6 +1,6 @@
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { SaveButton } from 'react-admin';
+import { SaveButton, useNotify } from 'react-admin';
 import { useFormState } from 'react-hook-form';
 import { useKeys } from '../../keys/useKeys.ts';
 
@@ -11,14 +11,19 @@ interface SaveBarProps {
   fixed: boolean;
 }
 
-/** The submit button; disabled during the save, with a spinner. */
+/** The submit button; disabled during the save, with a spinner. Ctrl+S on an unchanged form saves and validates nothing. */
 export function SaveBar({ label, beside, fixed }: SaveBarProps) {
-  const { isSubmitting } = useFormState();
+  const { isDirty, isSubmitting } = useFormState();
+  const notify = useNotify();
   const bar = useRef<HTMLDivElement>(null);
-  const save = () => bar.current?.closest('form')?.requestSubmit();
+  const save = () => {
+    if (isSubmitting) return;
+    if (isDirty) bar.current?.closest('form')?.requestSubmit();
+    else notify(FORM_TEXTS.noChanges);
+  };
   const [inDialog, setInDialog] = useState(false);
   useEffect(() => setInDialog(bar.current?.closest('[role=dialog]') != null), []);
-  useKeys(fixed ? { save: () => !isSubmitting && save() } : {}, inDialog);
+  useKeys(fixed ? { save } : {}, inDialog);
   return (
     <div ref={bar} className={fixed ? 'submit-bar' : 'actions'}>
       <SaveButton
