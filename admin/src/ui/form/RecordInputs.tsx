@@ -41,6 +41,7 @@ function HourField({ name = 'hour', label, help, required = true }: HourFieldPro
         autoComplete="off"
         list={list}
         tidy={tidyHour}
+        checked
       />
       <datalist id={list}>
         {SUGGESTIONS.map((hour) => (

@@ -14,7 +14,7 @@ import { parseIsoDate } from '@trama/shared/format/dates';
 import { formatDayInWords } from '@trama/shared/format/format';
 import { type ReactNode, useId } from 'react';
 import { useWrappedSource } from 'react-admin';
-import { useController, useWatch } from 'react-hook-form';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { NativeSelect, TextInput } from '../inputs.tsx';
 import { fromLocalInput, toLocalInput } from './dayText.ts';
 
@@ -31,6 +31,8 @@ interface FieldTextProps {
   placeholder?: string;
   /** Id of a datalist with suggestions. */
   list?: string;
+  /** True: validates a typed value on blur, not only on submit. Default: true for days. */
+  checked?: boolean;
   /** Normalises the text on blur. */
   tidy?: (value: string) => string;
   /** Converts a value that is no text to editable text, and back. */
@@ -63,20 +65,25 @@ export function FieldText({
   format,
   parse = (text) => text,
   onType,
+  type,
+  checked = type === 'date' || type === 'datetime-local',
   ...rest
 }: FieldTextProps) {
   const name = useWrappedSource(ownName);
   const { field, fieldState } = useController({ name });
+  const { trigger } = useFormContext();
   const leave = () => {
     if (tidy && typeof field.value === 'string') {
       const tidied = tidy(field.value);
       if (tidied !== field.value) field.onChange(tidied);
     }
     field.onBlur();
+    if (checked && field.value) void trigger(name);
   };
   return (
     <TextInput
       {...rest}
+      type={type}
       id={name}
       name={name}
       label={label}
@@ -89,6 +96,8 @@ export function FieldText({
         onType?.(value);
         // Text that is no day stays in the field, so that validation refuses it.
         field.onChange(noDay || parse(value));
+        // Before the first submit react-hook-form would keep the error of a blur.
+        if (checked && fieldState.error) void trigger(name);
       }}
       onBlur={leave}
       rows={rest.multiline ? 3 : undefined}
@@ -96,7 +105,7 @@ export function FieldText({
       slotProps={{
         htmlInput: { list, inputMode, placeholder, required: false, 'aria-required': required || undefined },
         input: { endAdornment: end, ...(rest.multiline && { inputComponent: 'textarea' }) },
-        inputLabel: placeholder || rest.type === 'time' ? { shrink: true } : undefined,
+        inputLabel: placeholder || type === 'time' ? { shrink: true } : undefined,
       }}
     />
   );
