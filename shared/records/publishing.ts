@@ -1,8 +1,7 @@
 /** Publishing fields, the same for all kinds of content. */
 import { contentStatus } from '../forms/fields.ts';
-import { EVENT_MESSAGES } from '../texts/events.ts';
 import { LIST_TEXTS } from '../texts/lists.ts';
-import { PUBLISHING_FIELD_TEXTS as t } from '../texts/publishing.ts';
+import { PUBLISHING_MESSAGES, PUBLISHING_FIELD_TEXTS as t } from '../texts/publishing.ts';
 import type { StoredFields } from './fields.ts';
 import { choice, optionalMoment, yesNo } from './values.ts';
 
@@ -30,7 +29,7 @@ export const PUBLISHING_FIELDS = {
     historyPhrase: 'la fecha de publicación',
     fixed: true,
     notOnPage: true,
-    value: optionalMoment({ required: EVENT_MESSAGES.dateRequired, invalid: EVENT_MESSAGES.dateInvalid }),
+    value: optionalMoment({ required: PUBLISHING_MESSAGES.publishAtRequired, invalid: PUBLISHING_MESSAGES.publishAtInvalid }),
   },
 } as const satisfies StoredFields;
 

@@ -31,10 +31,15 @@ export const PUBLISHING_FIELD_TEXTS = {
   savedDraft: 'Queda en borrador: nadie lo ve en el sitio hasta que lo publiques.',
   savedScheduled: (when: string) => `Aparecerá en el sitio el ${when}; hasta entonces nadie lo ve.`,
   publishAtPast: 'Ese momento ya pasó: aparecerá al guardar',
+  /** Question before a save whose day of publication has passed. */
+  pastQuestion: 'Esa fecha ya pasó: se publica ahora',
+  pastLine: (when: string) => `El ${when} ya pasó: al guardar aparece en el sitio de inmediato.`,
+  pastConfirm: 'Publicar ahora',
   notify: 'Avisar por correo a las personas suscritas',
   notifyHelp: 'El correo sale una sola vez, cuando la página ya está en el sitio.',
 } as const;
 
 export const PUBLISHING_MESSAGES = {
   publishAtRequired: 'Elige la fecha y la hora de publicación',
+  publishAtInvalid: 'Escribe la fecha y la hora de publicación como 05/12/2030 14:30',
 } as const;

@@ -41,10 +41,14 @@ function SavedActions({ kind, record, editing }: { kind: PanelContentKind; recor
   );
 }
 
+/** Whether `publishAt` of a scheduled item has come. */
+const hasCome = ({ status, publishAt }: FieldValues) =>
+  status === 'scheduled' && typeof publishAt === 'string' && Date.parse(publishAt) <= Date.now();
+
 /** Tells when the page is published and how many subscribers get the announcement; undefined: nothing to tell. */
 function consequence({ status, publishAt }: ContentRecord, people: number, onlyStored: boolean): string | undefined {
   if (status === 'draft') return PUBLISHING_FIELD_TEXTS.savedDraft;
-  if (status !== 'scheduled' || !publishAt || Date.parse(publishAt) <= Date.now())
+  if (status !== 'scheduled' || !publishAt || hasCome({ status, publishAt }))
     return people === 0 ? undefined : (onlyStored ? UNSENT_TEXTS.announcement : t.isAnnounced)(people);
   const when = PUBLISHING_FIELD_TEXTS.savedScheduled(formatDateTime(publishAt));
   return people === 0 ? when : `${when} ${t.willAnnounce(people)}`;
@@ -53,7 +57,7 @@ function consequence({ status, publishAt }: ContentRecord, people: number, onlyS
 /**
  * Saves an item of `kind`: creates it, or with `id` updates it.
  * @returns `save`, which resolves to the success banner and throws ApiError; `confirmFirst`, which resolves to the confirmation
- * before a save that sends mails, or null
+ * before a save that sends mails, or that publishes at once although a day was chosen; or null
  */
 export function useSaveContent(kind: PanelContentKind, form: ContentForm, id?: number) {
   const api = useDataProvider<TramaDataProvider>();
@@ -63,17 +67,23 @@ export function useSaveContent(kind: PanelContentKind, form: ContentForm, id?: n
   const { messages, afterCreate, afterEdit } = form;
   const editing = id !== undefined;
 
-  const confirmFirst = async (values: FieldValues): Promise<ConfirmContent | null> => {
+  const confirmFirst = async (values: FieldValues, began: FieldValues): Promise<ConfirmContent | null> => {
     people.current = 0;
-    if (!isAnnounced(kind.name) || values.confirmation !== true || values.status === 'draft') return null;
+    const isOnline = editing && (began.status === 'published' || hasCome(began));
+    const past = hasCome(values) && !isOnline ? PUBLISHING_FIELD_TEXTS.pastLine(formatDateTime(String(values.publishAt))) : null;
+    const plain = past
+      ? { title: PUBLISHING_FIELD_TEXTS.pastQuestion, lines: [past], confirm: PUBLISHING_FIELD_TEXTS.pastConfirm }
+      : null;
+    if (!isAnnounced(kind.name) || values.confirmation !== true || values.status === 'draft') return plain;
     // Subscribers get no announcement while the event is cancelled.
-    if (values.state === 'cancelled') return null;
+    if (values.state === 'cancelled') return plain;
     const audience = await api.request('GET', audiencePath(editing ? { kind: kind.name, id } : null), mailingAudience);
     // An item is announced once. If its mailing was stopped, this save sends the rest.
-    if (audience.mailed_at || audience.subscribers === 0) return null;
+    if (audience.mailed_at || audience.subscribers === 0) return plain;
     people.current = audience.subscribers;
-    const line = values.status === 'scheduled' ? t.mailingScheduled(formatDateTime(String(values.publishAt))) : t.mailingNow;
-    return { title: t.mailingQuestion(audience.subscribers), lines: [line], confirm: t.mailingConfirm };
+    const comes = values.status === 'scheduled' && !hasCome(values);
+    const line = comes ? t.mailingScheduled(formatDateTime(String(values.publishAt))) : t.mailingNow;
+    return { title: t.mailingQuestion(audience.subscribers), lines: past ? [past, line] : [line], confirm: t.mailingConfirm };
   };
 
   const save = async (values: FieldValues, version: number | undefined): Promise<Outcome> => {

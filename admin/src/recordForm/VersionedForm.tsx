@@ -58,10 +58,10 @@ export interface VersionedFormProps {
    */
   handleConflict?: (error: ApiError, typed: FieldValues) => FormRecord | null;
   /**
-   * Returns the confirmation to show before `save`; null: saves without one.
+   * Returns the confirmation to show before `save`; null: saves without one. `began`: the values before the edit.
    * @throws ApiError
    */
-  confirmFirst?: (values: FieldValues) => Promise<ConfirmContent | null>;
+  confirmFirst?: (values: FieldValues, began: FieldValues) => Promise<ConfirmContent | null>;
   /** True: a success clears the fields. */
   resetOnSuccess?: boolean;
   /** True: the form closes after a save, so its fields are inert during the save and no typing is lost. */
@@ -182,7 +182,7 @@ function VersionedFields({ onSave, beside, ...props }: FieldsProps) {
   const attempt = async (sent: FieldValues, typed: FieldValues, from: number | undefined): Promise<boolean> => {
     setBanner(null);
     try {
-      const question = await props.confirmFirst?.(sent);
+      const question = await props.confirmFirst?.(sent, base.values);
       if (question && !(await confirmed(question))) return false;
       const { stored = { values: typed, version: from }, ...done } = await underFormKey(key, () => save(sent, from, base.values));
       setKey(newIdempotencyKey());
