@@ -3,11 +3,12 @@
 import type { Page } from '@playwright/test';
 import { ADMIN } from '@trama/shared/paths';
 import { EVENT_LABELS } from '@trama/shared/records/event';
+import { NEWS_LABELS } from '@trama/shared/records/news';
 import { PUBLICATION_LABELS } from '@trama/shared/records/publication';
 import { LOGIN_TEXTS as login } from '@trama/shared/texts/accounts';
 import { DOCUMENT_FIELD_TEXTS as documents } from '@trama/shared/texts/documents';
 import { NETWORK_MESSAGES as network } from '@trama/shared/texts/errors';
-import { EVENT_MESSAGES } from '@trama/shared/texts/events';
+import { EVENT_MESSAGES, EVENT_FORM_TEXTS as texts } from '@trama/shared/texts/events';
 import { FORM_TEXTS as form } from '@trama/shared/texts/forms';
 import { IMAGE_MESSAGES, IMAGE_FIELD_TEXTS as image } from '@trama/shared/texts/images';
 import { DASHBOARD_TEXTS as dashboard, DELETION_TEXTS as deletion } from '@trama/shared/texts/lists';
@@ -164,6 +165,10 @@ test('a double click creates one item', async ({ adminPage: page, admin, request
   await page.getByRole('textbox', { name: PUBLICATION_LABELS.content }).fill('Un texto breve.');
   await page.getByRole('button', { name: form.create.publication }).dblclick();
   await expect(page.getByText(PUBLICATION_MESSAGES.created)).toBeVisible();
+  // The form is empty again: a further Ctrl+S saves and marks nothing.
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText(form.noChanges)).toBeVisible();
+  await expect(page.getByText(PUBLICATION_MESSAGES.titleRequired)).toHaveCount(0);
   const filter = encodeURIComponent(JSON.stringify({ q: name }));
   const headers = { authorization: `Bearer ${admin.session.token}` };
   expect(await (await request.get(`/api/publications?filter=${filter}`, { headers })).json()).toHaveLength(1);
@@ -179,6 +184,40 @@ test('a scheduled item without a time shows the error at that field, with all th
   await expect(page.getByLabel(publishing.publishAt)).toBeFocused();
   await page.getByLabel(publishing.publishAt).fill('2020-01-01T09:00');
   await expect(page.getByText(publishing.publishAtPast)).toBeVisible();
+  await title(page).fill(uniqueTitle('Pasada'));
+  await page.getByLabel(NEWS_LABELS.author).fill('Equipo de la red');
+  await page.getByRole('textbox', { name: NEWS_LABELS.content }).fill('Un texto breve.');
+  await page.keyboard.press('Control+s');
+  const question = page.getByRole('alertdialog', { name: publishing.pastQuestion });
+  await question.getByRole('button', { name: deletion.cancel }).click();
+  await expect(page.getByText(NEWS_MESSAGES.created)).toHaveCount(0);
+  await page.keyboard.press('Control+s');
+  await question.getByRole('button', { name: publishing.pastConfirm }).click();
+  await expect(page.getByText(NEWS_MESSAGES.created)).toBeVisible();
+});
+
+test('a day and an hour are validated once their field is left, and a time zone is found by its country', async ({
+  adminPage: page,
+}) => {
+  await page.goto(ADMIN.createEvent);
+  for (const [field, wrong, sentence, right] of [
+    [page.getByLabel(EVENT_LABELS.date), '32/13/2030', EVENT_MESSAGES.dateInvalid, '12/12/2030'],
+    [page.getByLabel(new RegExp(`^${EVENT_LABELS.hour}`, 'u')), '25:00', EVENT_MESSAGES.hourInvalid, '15:00'],
+  ] as const) {
+    await field.fill(wrong);
+    await expect(page.getByText(sentence)).toHaveCount(0);
+    await field.press('Tab');
+    await expect(page.getByText(sentence)).toBeVisible();
+    await field.fill(right);
+    await expect(page.getByText(sentence)).toHaveCount(0);
+  }
+  const zone = page.getByRole('combobox', { name: EVENT_LABELS.timeZone });
+  await zone.fill('argentina');
+  await expect(page.getByRole('listbox').getByRole('option').first()).toHaveText(
+    new RegExp(`^${texts.timeZonePlaces.latin.Buenos_Aires}`, 'u'),
+  );
+  await zone.press('Enter');
+  await expect(zone).toHaveValue(new RegExp(`^${texts.timeZonePlaces.latin.Buenos_Aires}`, 'u'));
 });
 
 test('an editor that is the first wrong field has the focus, with what is wrong in sight', async ({ adminPage: page }) => {

@@ -1,5 +1,4 @@
 import { Alert } from '@mui/material';
-import { zoneName } from '@trama/shared/calls/deadline';
 import { dayIn, parseIsoDate } from '@trama/shared/format/dates';
 import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { EVENT_FIELDS } from '@trama/shared/records/event';
@@ -11,20 +10,12 @@ import { CallFacts, useEventSummary } from '../calls/useEventSummary.tsx';
 import { ContentInputs } from '../content/PublishingFields.tsx';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { LinkButton } from '../ui/buttons.tsx';
-import { FieldCheck, FieldSelect } from '../ui/form/fields.tsx';
+import { FieldCheck } from '../ui/form/fields.tsx';
 import { RecordInput, RecordInputs } from '../ui/form/RecordInputs.tsx';
 import { Section } from '../ui/form/Section.tsx';
 import { timeZone } from '../ui/formatDateTime.ts';
 import { ChosenDocuments, StoredDocuments } from './documents/documents.tsx';
-
-/** Choices of time zone: '' (the network's zone), then the browser's zones by name. */
-function zones(): (readonly [string, string])[] {
-  const own = timeZone();
-  return [
-    ['', t.timeZoneOwn(zoneName(Date.now(), own))],
-    ...Intl.supportedValuesOf('timeZone').map((zone) => [zone, zone.replaceAll('_', ' ')] as const),
-  ];
-}
+import { ZoneField } from './ZoneField.tsx';
 
 /** Time zone and state of an event (postponed, cancelled or as announced). */
 function EventChange({ exists }: { exists: boolean }) {
@@ -32,7 +23,7 @@ function EventChange({ exists }: { exists: boolean }) {
   return (
     <>
       <div className="pair">
-        <FieldSelect name="timeZone" label={EVENT_FIELDS.timeZone.label} choices={zones()} />
+        <ZoneField />
         <RecordInput name="state" field={EVENT_FIELDS.state} />
         {state === 'postponed' && <RecordInput name="previousDate" field={EVENT_FIELDS.previousDate} />}
       </div>
