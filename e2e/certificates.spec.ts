@@ -3,6 +3,7 @@ import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { PAGES } from '@trama/shared/paths';
 import { CERTIFICATE_MESSAGES, VERIFY_TEXTS as verifyTexts } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
+import { CONSEQUENCE_TEXTS } from '@trama/shared/texts/trash';
 import { expectAccessible } from './accessible.ts';
 import { daysAhead, expect, test, uniqueTitle } from './test.ts';
 
@@ -64,7 +65,8 @@ test('an administrator issues, corrects and revokes certificates; a visitor with
   expect(paper.toString('latin1').match(/\/Type \/Page\b/gu)).toHaveLength(1);
 
   expect((await download).suggestedFilename()).toMatch(/^certificados-\d{4}-\d{2}-\d{2}\.zip$/u);
-  await page.getByRole('button', { name: t.revokeOf('Yasna Carimán') }).click();
+  await page.getByRole('button', { name: t.moreOf('Yasna Carimán') }).click();
+  await page.getByRole('menuitem', { name: t.revoke }).click();
   await page.getByLabel(t.reason).fill('No asistió');
   const revoking = page.getByRole('alertdialog').getByRole('button', { name: t.revoke });
   // A lost connection keeps the typed reason.
@@ -81,6 +83,15 @@ test('an administrator issues, corrects and revokes certificates; a visitor with
     await expect(visitor.getByRole('heading', { level: 1 })).toHaveText(verifyTexts.headings.revoked, { timeout: 500 });
   }).toPass();
   await plain.close();
+  const more = page.getByRole('button', { name: t.moreOf('Yasna Carimán') });
+  await more.click();
+  await page.getByRole('menuitem', { name: t.withdraw }).click();
+  await expect(dialog.getByText(t.withdrawnAgain)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: t.withdraw })).toBeDisabled();
+  await dialog.getByLabel(CONSEQUENCE_TEXTS.understood).check();
+  await expect(dialog.getByRole('button', { name: t.withdraw })).toBeEnabled();
+  await page.keyboard.press('Escape');
+  await expect(more).toBeFocused();
   await page.goto(PAGES.certificate(code));
   await expectAccessible(page);
 });

@@ -137,6 +137,10 @@ export const CERTIFICATE_PANEL_TEXTS = {
   withdrawOf: (name: string) => `Retirar a petición el certificado de ${name}`,
   withdrawHelp:
     'Borra de quién es, en todas sus versiones. Su código dirá que fue retirado a petición de su titular. No se puede deshacer.',
+  withdrawInstead: '¿Solo está mal? Corrige el nombre o revócalo.',
+  withdrawnAgain: '«Emitir» ya no cuenta a esa persona. Si más adelante pide otro, agrégala con «Traer una lista».',
+  more: 'Más',
+  moreOf: (name: string) => `Más, del certificado de ${name}`,
   withdrawnDone: 'Certificado retirado',
   none: 'Aún no se emite ninguno',
   noneHelp: 'Elige para quiénes, revisa cómo queda y emite.',

@@ -8,13 +8,14 @@ import { API, PAGES } from '@trama/shared/paths';
 import { VERIFY_TEXTS } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
 import { UNSENT_TEXTS } from '@trama/shared/texts/mails';
+import { CONSEQUENCE_TEXTS } from '@trama/shared/texts/trash';
 import type { TramaDataProvider } from '../dataProvider/dataProvider.ts';
 import type { Listed } from '../dataProvider/mapping.ts';
 import { Line, StateCell } from '../list/cells.tsx';
 import { ListToolbar, NoRows, RecordList } from '../list/RecordList.tsx';
 import { type Column, Table } from '../list/Table.tsx';
 import { StoredState, useOnlyStored } from '../mails/MailOff.tsx';
-import { type Act, ActIcon } from '../ui/ActButton.tsx';
+import { type Act, ActIcon, ActMenu } from '../ui/ActButton.tsx';
 import { SiteIcon } from '../ui/buttons.tsx';
 import type { Confirmation } from '../ui/Confirm.tsx';
 import { formatDayOf } from '../ui/formatDateTime.ts';
@@ -64,8 +65,9 @@ const CHOSEN = [
   { source: 'mail', label: t.mailLabel, names: t.mail },
 ];
 
-interface Task extends Pick<Confirmation, 'input' | 'danger'> {
-  icon: IconName;
+interface Task extends Pick<Confirmation, 'input' | 'danger' | 'lines' | 'acknowledge'> {
+  /** Absent: the task is an item of the menu. */
+  icon?: IconName;
   label: string;
   title: string;
   question?: string;
@@ -78,11 +80,12 @@ function tasksOf({ state, code, name, email }: Row, onlyStored: boolean): Task[]
   const act = (what: string, payload?: object) => (api: TramaDataProvider) =>
     api.send('POST', `/certificates/${code}/${what}`, payload);
   const withdraw: Task = {
-    icon: 'trash',
     label: t.withdraw,
     title: t.withdrawOf(name),
     question: t.withdrawHelp,
+    lines: [...(state === 'valid' ? [t.withdrawInstead] : []), t.withdrawnAgain],
     danger: true,
+    acknowledge: CONSEQUENCE_TEXTS.understood,
     done: t.withdrawnDone,
     request: act('withdraw'),
   };
@@ -113,7 +116,6 @@ function tasksOf({ state, code, name, email }: Row, onlyStored: boolean): Task[]
       request: (api, address) => act('resend', { email: address })(api),
     },
     {
-      icon: 'barred',
       label: t.revoke,
       title: t.revokeOf(name),
       question: t.revokeHelp,
@@ -126,9 +128,28 @@ function tasksOf({ state, code, name, email }: Row, onlyStored: boolean): Task[]
   ];
 }
 
+function Tasks(row: Row) {
+  const tasks = tasksOf(row, useOnlyStored());
+  const actOf = ({ icon: _, label, title, done, request, lines = [], ...question }: Task): Act<unknown> => ({
+    request,
+    done,
+    failed: t.failed,
+    confirmation: { ...question, title, confirm: label, lines: [row.code, ...lines] },
+  });
+  const grave = tasks.filter(({ icon }) => icon === undefined).map((task) => [task.label, actOf(task)] as const);
+  return (
+    <>
+      {tasks.map((task) => {
+        const { icon, label, title } = task;
+        return icon && <ActIcon key={label} icon={icon} label={title} title={label} act={actOf(task)} />;
+      })}
+      {grave.length > 0 && <ActMenu label={t.moreOf(row.name)} title={t.more} acts={Object.fromEntries(grave)} />}
+    </>
+  );
+}
+
 /** The issued certificates of an event with their actions. The download of all PDFs is in the screen's head. */
 export function IssuedList({ eventId }: { eventId: number }) {
-  const onlyStored = useOnlyStored();
   return (
     <RecordList<Row>
       resource="certificates"
@@ -141,27 +162,14 @@ export function IssuedList({ eventId }: { eventId: number }) {
         columns={COLUMNS}
         rowClick={false}
         empty={<NoRows empty={t.none} help={t.noneHelp} />}
-        actionsWidth={228}
+        actionsWidth={192}
         actions={(row) => (
           <>
             {row.state === 'valid' && (
               <SiteIcon icon="document" label={t.pdfOf(row.name)} title={t.pdf} href={`${API}/certificates/${row.code}/pdf`} />
             )}
             <SiteIcon icon="eye" label={t.pageOf(row.name || row.code)} title={t.page} href={PAGES.certificate(row.code)} />
-            {tasksOf(row, onlyStored).map(({ icon, label, title, done, request, ...question }) => (
-              <ActIcon
-                key={label}
-                icon={icon}
-                label={title}
-                title={label}
-                act={{
-                  request,
-                  done,
-                  failed: t.failed,
-                  confirmation: { ...question, title, confirm: label, lines: [row.code] },
-                }}
-              />
-            ))}
+            <Tasks {...row} />
           </>
         )}
       />

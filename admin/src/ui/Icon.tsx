@@ -6,6 +6,7 @@ const PATHS = {
   check: 'M4.5 12.5l5 5 10-11',
   alert: 'M12 3.5l9.5 17h-19zM12 10v4.5M12 17.6v.1',
   menu: 'M3.5 7h17M3.5 12h17M3.5 17h11',
+  more: 'M5 12h.1M12 12h.1M19 12h.1',
   upload: 'M12 16V7M8 10.5L12 6.5l4 4M4.5 15v4.5h15V15',
   download: 'M12 4v11M8 11l4 4 4-4M4.5 15v4.5h15V15',
   inbox: 'M4 13.5L6.5 5h11L20 13.5V19H4zM4 13.5h5l1 2.5h4l1-2.5h5',

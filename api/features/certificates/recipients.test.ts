@@ -121,6 +121,8 @@ test('a certificate without address is withdrawn by its code, in all versions, a
   await replayErasures({ db: restored, config, uploads, clock }, ledger);
   const names = await restored.selectFrom('certificates').select('name').where('name', '<>', '').execute();
   expect(names).toEqual([{ name: 'Luz' }]);
+  await bring('Yasna');
+  expect(await issue('attendee')).toEqual({ issued: 1, mailed: 0, already: 1 });
   await restored.destroy();
   await rm(folder, { recursive: true });
 });
