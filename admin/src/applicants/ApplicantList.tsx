@@ -1,3 +1,4 @@
+import { Box } from '@mui/material';
 import type { ApplicantRecord } from '@trama/shared/applications/applicants';
 import { APPLICATIONS } from '@trama/shared/panel-paths';
 import { ADMIN } from '@trama/shared/paths';
@@ -42,19 +43,23 @@ function Applications({ row: { applications } }: { row: ApplicantRow }) {
 
 /** `name` and `events` have headers of their own in the file, whose cells are names and titles alone. */
 const COLUMNS: readonly Column<ApplicantRow>[] = [
-  { source: 'name', label: t.who, sort: 'text', width: 216, render: ({ name }) => <b title={name}>{name}</b> },
-  { source: 'email', label: t.columns.email, sort: 'text', width: 210 },
+  { source: 'name', label: t.who, sort: 'text', width: 180, render: ({ name }) => <b title={name}>{name}</b> },
+  { source: 'email', label: t.columns.email, sort: 'text', width: 236 },
   { source: 'since', label: t.columns.since, sort: 'date', short: `${t.columns.since}:`, width: 104, as: 'day' },
   { source: 'events', label: t.columns.count, render: (row) => <Applications row={row} /> },
   {
     source: 'lastMail',
     label: t.columns.lastMail,
     short: `${t.columns.lastMail}:`,
-    width: 150,
+    width: 124,
     render: ({ last_mail }) =>
       last_mail ? (
         <span title={`${last_mail.subject}, ${formatDateTime(last_mail.sent_at)}`}>
-          {formatDayOf(last_mail.sent_at)} {last_mail.subject}
+          {formatDayOf(last_mail.sent_at)}
+          {/* On a phone, which has no tooltip. */}
+          <Box component="span" sx={{ display: { sm: 'none' } }}>
+            {` ${last_mail.subject}`}
+          </Box>
         </span>
       ) : (
         <small>{t.noMail}</small>
@@ -72,6 +77,7 @@ function Rows() {
       rowClick={false}
       bulkActionButtons={false}
       empty={<NoRows empty={t.empty} help={t.emptyHelp} />}
+      actionsWidth={132}
       actions={({ id, name, email, role_name }) => (
         <>
           <IconButton icon="download" label={t.copyNamed(name)} title={t.copy} disabled={busy} onClick={() => void copy(id)} />
