@@ -51,7 +51,7 @@ const people = (count: number, one: string, many: string) => (count === 1 ? one 
 
 export const TRIAGE_TEXTS = {
   search: 'Buscar',
-  searchHelp: 'Nombre, título, respuesta, nota…',
+  searchHelp: 'Nombre, título, respuesta, nota',
   view: 'Vista',
   views: { list: 'Lista', triage: 'Triaje' },
   state: 'Estado',

@@ -21,7 +21,8 @@ export function CallFacts({ event }: { event: ApplicationSummary['events'][numbe
   const left = call.state === 'closed' ? t.callClosed : call.daysLeft === null ? t.callOpenNoDate : closesIn(call.daysLeft);
   return (
     <span className="num">
-      {t.count(count)}. {left}.
+      <span className="count">{t.count(count)}. </span>
+      {left}.
     </span>
   );
 }

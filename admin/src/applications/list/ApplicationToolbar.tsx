@@ -74,6 +74,8 @@ const lowHead = {
     mb: 0.5,
     borderBottom: '1px solid var(--line)',
     '& > p': hiddenVisually,
+    // The tab has the number.
+    '& .count': { display: { xs: 'none', xl: 'inline' } },
     '& > nav': { borderBottom: 0 },
     '& > div': { display: 'block', overflow: 'hidden', textAlign: 'end', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
   },
