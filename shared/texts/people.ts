@@ -34,7 +34,7 @@ export const PEOPLE_TEXTS = {
   passwordHelp: 'Al menos 6 caracteres.',
   phone: 'Teléfono',
   phoneOptional: 'Teléfono (opcional)',
-  phoneHelp: 'Al menos 10 dígitos. Con código de país: +56 9 1234 5678',
+  phoneHelp: 'Al menos 10 dígitos. Con código de país: +56\u00a09\u00a01234\u00a05678',
   orcidValid: 'ORCID válido',
   image: 'Fotografía',
   notification: 'Quiere recibir noticias de la red por correo',

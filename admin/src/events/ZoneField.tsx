@@ -69,6 +69,7 @@ export function ZoneField() {
       autoHighlight
       selectOnFocus
       noOptionsText={t.timeZoneNone}
+      slotProps={{ paper: { variant: 'outlined' } }}
       id="timeZone"
       renderInput={(props) => (
         <TextField

@@ -26,7 +26,7 @@ export const TextInput = ({ onChange, problem, helperText, ...props }: TextInput
   const both = (
     <>
       <span>{problem}</span>
-      <Box component="span" sx={{ display: 'block', color: 'text.secondary' }}>
+      <Box component="span" sx={{ display: 'block', color: 'text.secondary', fontWeight: 400 }}>
         {helperText}
       </Box>
     </>

@@ -2,12 +2,13 @@ import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SaveButton, useNotify } from 'react-admin';
 import { useFormState } from 'react-hook-form';
+import { keyActions } from '../../keys/shortcuts.ts';
 import { useKeys } from '../../keys/useKeys.ts';
 
 interface SaveBarProps {
   label: string;
   beside?: ReactNode;
-  /** True for a screen's only form: the bar sticks to the bottom of the window, and Ctrl+S submits. */
+  /** True for a screen's only form: the bar sticks to the bottom of the window, and Ctrl+S submits wherever the focus is. */
   fixed: boolean;
 }
 
@@ -24,6 +25,20 @@ export function SaveBar({ label, beside, fixed }: SaveBarProps) {
   const [inDialog, setInDialog] = useState(false);
   useEffect(() => setInDialog(bar.current?.closest('[role=dialog]') != null), []);
   useKeys(fixed ? { save } : {}, inDialog);
+  const latest = useRef(save);
+  latest.current = save;
+  useEffect(() => {
+    const form = bar.current?.closest('form');
+    if (fixed || !form) return;
+    // One of several forms: Ctrl+S belongs to the form with the focus.
+    const onKey = (event: KeyboardEvent) => {
+      if (!keyActions(event).includes('save')) return;
+      event.preventDefault();
+      latest.current();
+    };
+    form.addEventListener('keydown', onKey);
+    return () => form.removeEventListener('keydown', onKey);
+  }, [fixed]);
   return (
     <div ref={bar} className={fixed ? 'submit-bar' : 'actions'}>
       <SaveButton
