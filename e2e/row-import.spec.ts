@@ -26,7 +26,7 @@ test('a sheet of events is previewed with rejected rows, imported as drafts, and
   const rejected = page.getByRole('table', { name: t.rejects }).getByRole('row').nth(1);
   await page.getByLabel(t.drop).setInputFiles(file);
   await expect(page.getByText(t.counts(1, 0, 1))).toBeFocused();
-  await expect(rejected).toHaveText(`3Jornada de las nueveHora9${ROW_IMPORT_MESSAGES.hourInvalid}`);
+  await expect(rejected).toHaveText(`3${ROW_IMPORT_MESSAGES.hourInvalid}Jornada de las nueveHora9`);
   await expect(page.getByRole('table', { name: t.sample }).getByRole('row').nth(1)).toContainText(title);
   await expectAccessible(page);
   await page.getByRole('button', { name: t.submit(1) }).click();

@@ -57,7 +57,10 @@ function Rows({ title, columns, rows, more, act }: RowsProps) {
         labelledBy={id}
         columns={columns}
         // Uses the index as key, because two lines of a file may be equal.
-        rows={rows.map((cells, key) => ({ key, cells: cells.map(shown) }))}
+        rows={rows.map((cells, key) => ({
+          key,
+          cells: cells.map((cell, index) => (columns[index] === t.reason ? cell : shown(cell))),
+        }))}
       />
       {more > 0 && <Typography sx={{ p: 2 }}>{t.more(more)}</Typography>}
     </Paper>
@@ -74,7 +77,7 @@ interface Read {
 /** The file's rows before or after the import, and the refused rows. */
 function Preview({ read: { file, report, brought }, knownHelp, children }: PropsWithChildren<{ read: Read; knownHelp: string }>) {
   const { rows, fresh, known, columns, sample, refused, rejects } = report;
-  const shown = refused.slice(0, LIMITS.rowImport.refused);
+  const refusedRows = refused.slice(0, LIMITS.rowImport.refused);
   return (
     <>
       <Typography ref={takeFocus} tabIndex={-1} className="num" sx={{ fontWeight: 600 }}>
@@ -84,14 +87,15 @@ function Preview({ read: { file, report, brought }, knownHelp, children }: Props
       {children}
       <Rows
         title={t.rejects}
-        columns={[t.line, t.name, t.field, t.value, t.reason]}
-        rows={shown.map(({ line, name, field, value, reason }) => [String(line), name, field, value, reason])}
+        // The reason stays in view where the table scrolls.
+        columns={[t.line, t.reason, t.name, t.field, t.value]}
+        rows={refusedRows.map(({ line, name, field, value, reason }) => [String(line), reason, name, field, value])}
         act={
           <TextButton icon="download" onClick={() => saveFile(new Blob([rejects]), t.rejectsFile(file.name))}>
             {t.downloadRejects}
           </TextButton>
         }
-        more={refused.length - shown.length}
+        more={refused.length - refusedRows.length}
       />
       <Rows
         title={t.sample}

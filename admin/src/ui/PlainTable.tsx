@@ -16,7 +16,7 @@ export const PlainTable = ({ labelledBy, columns, rows }: PlainTableProps) => (
       size="small"
       aria-labelledby={labelledBy}
       className="num"
-      sx={{ '& td, & th': { minWidth: '5.5rem', overflowWrap: 'anywhere' } }}
+      sx={{ '& td, & th': { minWidth: '3.5rem', overflowWrap: 'anywhere' }, '& td': { minWidth: '7rem' } }}
     >
       <TableHead>
         <TableRow>
