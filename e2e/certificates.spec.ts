@@ -24,16 +24,16 @@ test('an administrator issues, corrects and revokes certificates; a visitor with
   await page.getByRole('button', { name: t.list.open }).click();
   await page.getByLabel(t.list.paste).fill('Yasna Cariman;yasna@example.org\nLuz Rey');
   await page.getByRole('button', { name: t.list.bring, exact: true }).click();
-  await page.getByRole('button', { name: t.issue(2) }).click();
+  await page.getByRole('button', { name: t.issue(2, t.roles.attendee) }).click();
   // The event is tomorrow, so issuing needs a reason.
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByText(CERTIFICATE_MESSAGES.notHeld.early)).toBeVisible();
-  await expect(dialog.getByRole('button', { name: t.issue(2) })).toBeDisabled();
+  await expect(dialog.getByRole('button', { name: t.issue(2, t.roles.attendee) })).toBeDisabled();
   await dialog.getByLabel(t.notHeldReason).fill('Se entregan en la última sesión');
-  await dialog.getByRole('button', { name: t.issue(2) }).click();
+  await dialog.getByRole('button', { name: t.issue(2, t.roles.attendee) }).click();
   await expect(page.getByRole('cell', { name: 'Yasna Cariman', exact: true })).toBeVisible();
   await expect(page.getByText(t.plan(2, 0, 0))).toBeVisible();
-  await expect(page.getByRole('button', { name: t.issue(2) })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: t.issue(2, t.roles.attendee) })).toHaveCount(0);
   await expectAccessible(page);
 
   await page.getByRole('button', { name: t.correctOf('Yasna Cariman') }).click();

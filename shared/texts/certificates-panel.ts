@@ -84,7 +84,7 @@ export const CERTIFICATE_PANEL_TEXTS = {
     ]
       .join('')
       .replace(/^./u, (first) => first.toUpperCase()),
-  issue: (count: number) => `Emitir ${formatCount(count, 'certificado', 'certificados')}`,
+  issue: (count: number, role: string) => `Emitir ${formatCount(count, 'certificado', 'certificados')}: ${role.toLowerCase()}`,
   issueQuestion: (issued: number, mailed: number, onlyStored = false) =>
     `${issued === 1 ? 'Se emite' : 'Se emiten'} ${formatCount(issued, 'certificado', 'certificados')} y ${onlyStored ? UNSENT_TEXTS.mailsKept(mailed) : mailed === 1 ? 'sale 1 correo' : `salen ${mailed} correos`}. Lo emitido no se borra: se puede corregir o revocar.`,
   unsigned: 'Van sin firma. Se agrega antes, en la plantilla.',

@@ -9,6 +9,7 @@ import { CERTIFICATE_MESSAGES } from '@trama/shared/texts/certificates';
 import { CERTIFICATE_PANEL_TEXTS as t } from '@trama/shared/texts/certificates-panel';
 import { useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import { MailOff, useOnlyStored } from '../mails/MailOff.tsx';
 import { ActButton } from '../ui/ActButton.tsx';
 import { DownloadButton } from '../ui/DownloadButton.tsx';
@@ -30,7 +31,7 @@ const longestOf = (people: readonly CertificatePerson[]) =>
     undefined,
   );
 
-/** Previews the edited certificate for one person at a time, and issues the certificates. */
+/** Previews the edited certificate for one person at a time, and says what issuing would do. */
 export function CertificatePreview({ template, role, people }: PreviewProps) {
   const [chosen, setChosen] = useState('');
   const typed = typedTemplate(useWatch(), role);
@@ -60,7 +61,7 @@ export function CertificatePreview({ template, role, people }: PreviewProps) {
         name={person?.name ?? t.example}
         talk={person ? person.talk_title : exampleTalk}
       />
-      <Issue
+      <Plan
         template={template}
         role={role}
         people={people}
@@ -72,18 +73,12 @@ export function CertificatePreview({ template, role, people }: PreviewProps) {
   );
 }
 
-/** The button that issues certificates, with a confirmation dialog that counts them. */
-function Issue({ template, role, people, sample }: PreviewProps & { sample: string | undefined }) {
-  const { isDirty } = useFormState();
-  const missing = people.filter(({ code }) => code === null);
+const missingOf = (people: readonly CertificatePerson[]) => people.filter(({ code }) => code === null);
+
+/** What issuing would do, and the shown certificate as a PDF. */
+function Plan({ template: { notHeld }, role, people, sample }: PreviewProps & { sample: string | undefined }) {
+  const missing = missingOf(people);
   const withoutEmail = missing.filter(({ email }) => email === '').length;
-  const { notHeld } = template;
-  const onlyStored = useOnlyStored();
-  const label = t.issue(missing.length);
-  const held = notHeld !== null && {
-    children: <p>{CERTIFICATE_MESSAGES.notHeld[notHeld]}.</p>,
-    input: { label: t.notHeldReason, helperText: t.notHeldHelp },
-  };
   return (
     <Box component="footer" className="stack" sx={{ p: '1rem 1.25rem', borderRadius: 1, background: 'var(--linen)' }}>
       {people.length === 0 ? (
@@ -95,36 +90,59 @@ function Issue({ template, role, people, sample }: PreviewProps & { sample: stri
       )}
       {notHeld !== null && missing.length > 0 && <p className="form-note">{CERTIFICATE_MESSAGES.notHeld[notHeld]}.</p>}
       {missing.length > withoutEmail && <MailOff />}
-      {isDirty && missing.length > 0 && <p className="form-note">{t.unsaved}</p>}
-      <div className="actions">
-        {missing.length > 0 && (
-          <ActButton
-            primary
-            icon="mail"
-            disabled={isDirty}
-            act={{
-              request: (api, reason) =>
-                api.request('POST', '/certificates', issueReport, {
-                  event_id: template.event_id,
-                  role,
-                  ...(reason && { reason }),
-                }),
-              done: ({ issued, mailed }) => t.issued(issued, mailed, onlyStored),
-              failed: t.failed,
-              confirmation: {
-                title: label,
-                question: t.issueQuestion(missing.length, missing.length - withoutEmail, onlyStored),
-                lines: template.signatures.length === 0 ? [t.unsigned] : [],
-                confirm: label,
-                ...held,
-              },
-            }}
-          >
-            {label}
-          </ActButton>
-        )}
-        {sample && <DownloadButton file={{ path: sample, name: t.sampleFile, failed: t.failed }}>{t.seePdf}</DownloadButton>}
-      </div>
+      {sample && (
+        <div className="actions">
+          <DownloadButton file={{ path: sample, name: t.sampleFile, failed: t.failed }}>{t.seePdf}</DownloadButton>
+        </div>
+      )}
     </Box>
+  );
+}
+
+/** The button that issues the missing certificates of a role, with a confirmation dialog that counts them. */
+export function Issue({ template, role, people }: PreviewProps) {
+  const { isDirty } = useFormState();
+  const onlyStored = useOnlyStored();
+  const navigate = useNavigate();
+  const missing = missingOf(people);
+  const mailed = missing.filter(({ email }) => email !== '').length;
+  const { notHeld } = template;
+  const label = t.issue(missing.length, t.roles[role]);
+  const held = notHeld !== null && {
+    children: <p>{CERTIFICATE_MESSAGES.notHeld[notHeld]}.</p>,
+    input: { label: t.notHeldReason, helperText: t.notHeldHelp },
+  };
+  if (missing.length === 0) return null;
+  return (
+    <>
+      <ActButton
+        primary
+        icon="mail"
+        size="large"
+        disabled={isDirty}
+        act={{
+          request: (api, reason) =>
+            api.request('POST', '/certificates', issueReport, {
+              event_id: template.event_id,
+              role,
+              ...(reason && { reason }),
+            }),
+          done: (report) => t.issued(report.issued, report.mailed, onlyStored),
+          failed: t.failed,
+          // The list below shows what was issued: filters of an earlier visit could hide it.
+          onDone: () => navigate({ search: '?filter={}&page=1' }, { replace: true }),
+          confirmation: {
+            title: label,
+            question: t.issueQuestion(missing.length, mailed, onlyStored),
+            lines: template.signatures.length === 0 ? [t.unsigned] : [],
+            confirm: label,
+            ...held,
+          },
+        }}
+      >
+        {label}
+      </ActButton>
+      {isDirty && <span className="form-note">{t.unsaved}</span>}
+    </>
   );
 }

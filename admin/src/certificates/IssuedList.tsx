@@ -32,8 +32,8 @@ function State({ state, mail, replaced_by, revoked_at, revoked_reason }: Row) {
   if (state === 'revoked')
     return <StateCell icon="barred" text={t.revoked(revoked_at ? formatDayOf(revoked_at) : '', revoked_reason ?? '')} />;
   if (mail === 'dead') return <StateCell icon="alert" tone="error" text={t.mail.dead} />;
+  if (mail && onlyStored) return <StoredState />;
   if (mail === 'pending') return <StateCell icon="clock" tone="warning" text={t.mail.pending} />;
-  if (mail === 'sent' && onlyStored) return <StoredState />;
   return <StateCell icon="confirmed" tone="success" text={mail ? t.mail[mail] : t.noMail} />;
 }
 
@@ -155,6 +155,7 @@ export function IssuedList({ eventId }: { eventId: number }) {
       resource="certificates"
       filter={{ event_id: eventId }}
       storeKey={`certificates.${eventId}`}
+      isPending={({ mail }) => mail === 'pending'}
       sort={{ field: 'issued_at', order: 'DESC' }}
       actions={<ListToolbar columns={COLUMNS} searchLabel={t.search} facets={FACETS} chosen={CHOSEN} file={false} />}
     >

@@ -18,7 +18,7 @@ import { TextButton } from '../ui/buttons.tsx';
 import { FieldText } from '../ui/form/fields.tsx';
 import { NativeSelect } from '../ui/inputs.tsx';
 import { Loading } from '../ui/Loading.tsx';
-import { CertificatePreview } from './CertificatePreview.tsx';
+import { CertificatePreview, Issue } from './CertificatePreview.tsx';
 import { PeopleList } from './PeopleList.tsx';
 import { Signatures } from './Signatures.tsx';
 import { templatePayload, templateSchema, templateValues } from './templateForm.ts';
@@ -41,7 +41,7 @@ interface TemplateFormProps {
   reload: () => Promise<unknown>;
 }
 
-/** Edits texts, signatures and recipients of the certificates, beside a preview. */
+/** Edits texts, signatures and recipients of the certificates beside a preview, and issues the certificates of one role. */
 export function TemplateForm({ template, reload }: TemplateFormProps) {
   const change = useChange();
   const [role, setRole] = useState<CertificateRole>(
@@ -68,6 +68,7 @@ export function TemplateForm({ template, reload }: TemplateFormProps) {
       submitLabel={t.save}
       failed={t.failed}
       save={save}
+      primaryAction={<Issue template={template} role={role} people={people ?? []} />}
     >
       <Box sx={styles}>
         <section className="group" aria-labelledby="template-title">

@@ -68,6 +68,9 @@ type ApiQueryOptions<Result> = Omit<UseQueryOptions<Result>, 'queryKey' | 'query
 /** Options of queries that a form edits: no refetch may replace typed text. The save reloads the record. */
 export const FORM_QUERY = { meta: { form: true }, refetchOnWindowFocus: false, refetchOnReconnect: false, gcTime: 0 };
 
+/** ms between refetches of what the server still works on. */
+export const REFRESH_MS = 5000;
+
 /** Options of queries that wait while offline and keep the previous data. By default a query fails at once. */
 export const WAIT_WHILE_OFFLINE = { networkMode: 'online' } as const;
 

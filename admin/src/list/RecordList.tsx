@@ -15,7 +15,7 @@ import {
 } from 'react-admin';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { connection } from '../dataProvider/connection.ts';
-import { WAIT_WHILE_OFFLINE } from '../dataProvider/hooks.ts';
+import { REFRESH_MS, WAIT_WHILE_OFFLINE } from '../dataProvider/hooks.ts';
 import { refreshIdentity } from '../dataProvider/identity.ts';
 import { TextButton } from '../ui/buttons.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -226,6 +226,8 @@ interface RecordListProps<Row extends RaRecord>
   readLinkFilter?: (search: URLSearchParams) => object | null;
   /** Key of the stored filter and order, for two lists of one resource. Default: the resource. false: nothing is stored. */
   storeKey?: string | false;
+  /** True for a row that the server still works on: the list is refetched until no such row is left. */
+  isPending?: (row: Row) => boolean;
   /** True: a record is open beside the list, whose address has no query. Otherwise such an address forgets search and page. */
   keepsSearch?: boolean;
 }
@@ -235,7 +237,7 @@ interface RecordListProps<Row extends RaRecord>
  * and page are in the URL and in the store.
  */
 export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
-  const { name, failed, readLinkFilter = readSearch, perPage = 25, storeKey, keepsSearch, children, ...rest } = props;
+  const { name, failed, readLinkFilter = readSearch, perPage = 25, storeKey, isPending, keepsSearch, children, ...rest } = props;
   const [search] = useSearchParams();
   const forgotten = useForgottenSearch(storeKey || rest.resource, rest.filterDefaultValues ?? {});
   const linked = readLinkFilter(search);
@@ -262,6 +264,7 @@ export function RecordList<Row extends RaRecord>(props: RecordListProps<Row>) {
           ...WAIT_WHILE_OFFLINE,
           retry: (failures) => failures < 1 && connection.isLost(),
           onError: () => undefined,
+          refetchInterval: ({ state }) => isPending !== undefined && state.data?.data.some(isPending) === true && REFRESH_MS,
         }}
       >
         <LoadedRows failed={failed}>{children}</LoadedRows>

@@ -6,11 +6,11 @@ import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useFormState, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import { useGet } from '../dataProvider/hooks.ts';
+import { REFRESH_MS, useGet } from '../dataProvider/hooks.ts';
 import { ActButton } from '../ui/ActButton.tsx';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { MailOff } from './MailOff.tsx';
-import { Progress, REFRESH_MS, whileSending } from './Progress.tsx';
+import { Progress, whileSending } from './Progress.tsx';
 
 /**
  * Path of the request for an item's recipients.

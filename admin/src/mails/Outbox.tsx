@@ -133,6 +133,7 @@ export function Outbox({ facts }: { facts: MailSummary }) {
       sort={{ field: 'created_at', order: 'DESC' }}
       filterDefaultValues={first}
       readLinkFilter={readLinkFilter}
+      isPending={({ state }) => state === 'pending'}
       actions={<ListToolbar columns={COLUMNS} searchLabel={t.search} facets={facets} file={false} />}
     >
       <Rows />

@@ -5,11 +5,11 @@ import { mailProblem } from '@trama/shared/mail/problems';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useId } from 'react';
 import { z } from 'zod';
-import { useGet } from '../dataProvider/hooks.ts';
+import { REFRESH_MS, useGet } from '../dataProvider/hooks.ts';
 import { formatDateTime } from '../ui/formatDateTime.ts';
 import { Loaded } from '../ui/Loaded.tsx';
 import { Outbox } from './Outbox.tsx';
-import { Progress, REFRESH_MS, whileSending } from './Progress.tsx';
+import { Progress, whileSending } from './Progress.tsx';
 import { Suppressions } from './Suppressions.tsx';
 
 /** Announcements to subscribers, newest first; hidden until the first one. */

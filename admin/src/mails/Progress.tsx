@@ -1,10 +1,8 @@
 import { LinearProgress } from '@mui/material';
 import type { MailingProgress } from '@trama/shared/mail/mails';
 import { MAIL_TEXTS as t } from '@trama/shared/texts/mails';
+import { REFRESH_MS } from '../dataProvider/hooks.ts';
 import { useOnlyStored } from './MailOff.tsx';
-
-/** ms between refetches of the mails' state while a mailing is running. */
-export const REFRESH_MS = 5000;
 
 /** A `refetchInterval` that refetches while a mailing is being sent. */
 export const whileSending = (mailings: readonly (MailingProgress | null)[]) =>

@@ -73,6 +73,8 @@ export interface VersionedFormProps {
   reopen?: (made: MadeBefore, typed: FieldValues) => boolean;
   /** Banner above a form that starts with its draft: `reopen` of another form led here. */
   opening?: Banner;
+  /** The screen's main act, before the submit button, which is quiet while the form is unchanged. */
+  primaryAction?: ReactNode;
   /** Content beside the submit button. */
   secondaryActions?: ReactNode;
   children: ReactNode;
@@ -272,7 +274,7 @@ function VersionedFields({ onSave, beside, ...props }: FieldsProps) {
           {!short && <p className="form-note required-note">{FORM_TEXTS.requiredNote}</p>}
           {props.children}
         </Fragment>
-        <SaveBar label={props.submitLabel} beside={props.secondaryActions} fixed={!short} />
+        <SaveBar label={props.submitLabel} primary={props.primaryAction} beside={props.secondaryActions} fixed={!short} />
       </div>
     </>
   );

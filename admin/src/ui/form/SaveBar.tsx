@@ -7,13 +7,15 @@ import { useKeys } from '../../keys/useKeys.ts';
 
 interface SaveBarProps {
   label: string;
+  /** The screen's main act, before the submit button. While the form is unchanged, the submit button is quiet. */
+  primary?: ReactNode;
   beside?: ReactNode;
   /** True for a screen's only form: the bar sticks to the bottom of the window, and Ctrl+S submits wherever the focus is. */
   fixed: boolean;
 }
 
 /** The submit button; disabled during the save, with a spinner. Ctrl+S on an unchanged form saves and validates nothing. */
-export function SaveBar({ label, beside, fixed }: SaveBarProps) {
+export function SaveBar({ label, primary, beside, fixed }: SaveBarProps) {
   const { isDirty, isSubmitting } = useFormState();
   const notify = useNotify();
   const bar = useRef<HTMLDivElement>(null);
@@ -41,10 +43,12 @@ export function SaveBar({ label, beside, fixed }: SaveBarProps) {
   }, [fixed]);
   return (
     <div ref={bar} className={fixed ? 'submit-bar' : 'actions'}>
+      {primary}
       <SaveButton
         label={isSubmitting ? FORM_TEXTS.submitting : label}
         size={fixed ? 'large' : 'medium'}
         icon={null}
+        variant={primary && !isDirty ? 'outlined' : 'contained'}
         alwaysEnable={!isSubmitting}
       />
       {beside}
