@@ -35,13 +35,13 @@ export function Screen({ title, intro, back, actions, children }: ScreenProps) {
           className="screen-title"
           sx={{
             display: 'flex',
-            flexWrap: { xs: 'wrap', lg: 'nowrap' },
+            // A long title takes the whole width, with the actions below it.
+            flexWrap: 'wrap',
             alignItems: 'center',
             justifyContent: 'space-between',
             gap: 1,
             minHeight: 40,
             mb: 2,
-            '& > .actions': { flex: { lg: 'none' } },
           }}
         >
           <Box sx={{ color: 'text.secondary', '& p': { m: 0 } }}>{intro && <p>{intro}</p>}</Box>
