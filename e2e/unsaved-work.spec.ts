@@ -54,9 +54,9 @@ async function acceptTwo(request: APIRequestContext, admin: Admin): Promise<numb
   return eventId;
 }
 
-const askedToStay = async (page: Page) => {
+const askedToStay = async (page: Page, inTab = false) => {
   const dialog = page.getByRole('dialog', { name: form.leaveTitle });
-  await expect(dialog).toContainText(form.leaveStored);
+  await expect(dialog).toContainText(form.leaveStored(inTab));
   await dialog.getByRole('button', { name: form.stay }).click();
   await expect(dialog).toHaveCount(0);
 };

@@ -2,6 +2,8 @@
 import { byKind } from '../content/kinds.ts';
 import { CONTENT_WORDS } from './content-kinds.ts';
 
+const neither = (names: readonly string[]) => names.join(' ni ');
+
 export const FORM_TEXTS = {
   requiredNote: 'Los campos con * son obligatorios.',
   submitting: 'Guardando',
@@ -25,9 +27,22 @@ export const FORM_TEXTS = {
   removeRow: (row: string) => `Quitar: ${row}`,
   review: (count: number) => (count === 1 ? 'Revisa 1 campo antes de guardar' : `Revisa ${count} campos antes de guardar`),
   leaveTitle: 'Tienes cambios sin guardar',
-  leaveStored:
-    'Si sales ahora, no se aplican. Lo que escribiste queda como borrador en este equipo, para tu cuenta, y te lo ofrecemos cuando vuelvas; si nombra a personas con su correo, solo mientras no cierres esta pestaña. Las imágenes, los documentos, las contraseñas, el correo y el teléfono de una ficha no quedan.',
-  leaveLoses: 'Si sales ahora, se pierden: una contraseña o una lista de correos a medio escribir no se guardan.',
+  /** @param inTab the draft is kept only until the tab closes */
+  leaveStored: (inTab: boolean) =>
+    `Si sales ahora, no se aplican: quedan como borrador ${inTab ? 'solo hasta que cierres esta pestaña' : 'en este equipo'}.`,
+  leaveLoses: (fields: readonly string[]) => `Si sales ahora, se pierden: un borrador no guarda ${neither(fields)}.`,
+  /** Words for fields that no draft stores, by name. */
+  unstored: {
+    picture: 'la imagen',
+    documents: 'los documentos',
+    pdf: 'el PDF',
+    password: 'la contraseña',
+    current: 'la contraseña',
+    code: 'el código',
+    phone: 'el teléfono',
+    pasted: 'la lista pegada',
+    email: 'el correo',
+  },
   stay: 'Seguir editando',
   leave: 'Salir sin guardar',
   draftFound: (when: string) => `Hay un texto sin guardar del ${when}.`,
@@ -36,7 +51,7 @@ export const FORM_TEXTS = {
   draftDiscard: 'Descartarlo',
   typedRestored: (when: string) => `Aquí está lo que escribiste el ${when} y no llegó a guardarse.`,
   typedDiscard: 'Empezar de nuevo',
-  draftNoFiles: 'Las imágenes y los documentos hay que elegirlos otra vez; los correos y los teléfonos, escribirlos.',
+  draftLacks: (fields: readonly string[]) => `El borrador no guarda ${neither(fields)}.`,
   sections: {
     content: 'Contenido',
     text: 'Texto',

@@ -3,7 +3,7 @@ import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { formatDateTime } from '../formatDateTime.ts';
-import { discardDraft, draftKeyOf, type FormDraft, type FormRecord, writeDraft } from './drafts.ts';
+import { discardDraft, draftKeyOf, type FormDraft, type FormRecord, unstoredIn, writeDraft } from './drafts.ts';
 import { useDraft } from './useDraft.ts';
 
 interface DraftKeeperProps {
@@ -80,6 +80,7 @@ export function DraftKeeper({ form, base, onRebase, formKey, onKey, restores }: 
     );
   }
   if (!offered || restores) return null;
+  const lacks = unstoredIn(base.values);
   const discard = () => {
     if (!isDirty) discardDraft(draftKeyOf(form));
     setOffered(null);
@@ -100,7 +101,7 @@ export function DraftKeeper({ form, base, onRebase, formKey, onKey, restores }: 
       }
     >
       {t.draftFound(formatDateTime(offered.savedAt))} {offered.base && offered.base.version !== base.version && t.draftOlder}{' '}
-      {t.draftNoFiles}
+      {lacks.length > 0 && t.draftLacks(lacks)}
     </Alert>
   );
 }

@@ -6,7 +6,7 @@ import { useBlocker } from 'react-router-dom';
 import { readToken } from '../../session/session.ts';
 import { TextButton } from '../buttons.tsx';
 import { Modal } from '../Modal.tsx';
-import { hasUnsavedWork, losesUnsavedWork } from './unsavedWork.ts';
+import { describeUnsavedWork, hasUnsavedWork } from './unsavedWork.ts';
 
 /** Runs `go`; asks first if `form` (without it: any form) has unsaved changes. */
 type Leave = (go: () => void, form?: string) => void;
@@ -63,7 +63,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
             </>
           }
         >
-          <DialogContentText id="leave-text">{losesUnsavedWork() ? t.leaveLoses : t.leaveStored}</DialogContentText>
+          <DialogContentText id="leave-text">{describeUnsavedWork()}</DialogContentText>
         </Modal>
       )}
     </LeaveContext>

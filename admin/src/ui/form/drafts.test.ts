@@ -1,10 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { discardDraft, isStorable, readDraft, writeDraft } from './drafts.ts';
+import { discardDraft, isStorable, readDraft, staysInTab, unstoredIn, writeDraft } from './drafts.ts';
 
 test('files, passwords, addresses and phones are in no draft', () => {
   for (const name of ['picture', 'documents', 'pdf', 'password', 'current', 'code', 'email', 'reviewerEmail', 'phone', 'pasted'])
     expect([name, isStorable({ [name]: 'x' })]).toEqual([name, false]);
   expect(isStorable({ title: 'x', email: 'ana@example.org' })).toBe(true);
+  const values = { title: 'x', picture: 'b', phone: '+56 9', email: 'ana@example.org' };
+  expect(unstoredIn(values)).toEqual(['la imagen', 'el teléfono', 'el correo']);
+  expect(unstoredIn(values, { ...values, title: 'y', picture: null })).toEqual(['la imagen']);
 });
 
 function storage() {
@@ -35,6 +38,7 @@ test('a draft whose people have addresses is the tab’s alone, and is read and 
   writeDraft('draft', { values });
   expect([local.kept.size, session.kept.size]).toEqual([0, 1]);
   expect(readDraft('draft')?.values).toEqual(values);
+  expect([staysInTab(values), staysInTab({ title: 'x', email: 'ana@example.org' })]).toEqual([true, false]);
   discardDraft('draft');
   expect(readDraft('draft')).toBeNull();
 });

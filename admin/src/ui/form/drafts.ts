@@ -3,6 +3,8 @@
  * sees only its own. Files, passwords, codes, e-mail addresses and phones are never stored. Lists of people would lose their
  * addresses. Drafts with such lists are kept in session storage, until the tab closes.
  */
+import { sameValue } from '@trama/shared/records/record-fields';
+import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { z } from 'zod';
 import { currentUser } from '../../session/session.ts';
 
@@ -22,10 +24,20 @@ export type UnsavedWork = z.infer<typeof unsavedWork>;
 const storedDraft = unsavedWork.extend({ savedAt: z.string() });
 export type FormDraft = z.infer<typeof storedDraft>;
 
-/** Matches fields with files, passwords, codes, addresses (also `reviewerEmail`) and phones. */
-const NOT_STORED = /^(?:picture|documents|pdf|password|current|code|phone|pasted)$|email$/iu;
+const UNSTORED: ReadonlyMap<string, string> = new Map(Object.entries(FORM_TEXTS.unstored));
+/** Words for a field that no draft stores: files, passwords, codes, addresses (also `reviewerEmail`) and phones. */
+const unstored = (name: string) => UNSTORED.get(/email$/iu.test(name) ? 'email' : name);
 
-const storable = (values: Record<string, unknown>) => Object.entries(values).filter(([name]) => !NOT_STORED.test(name));
+const storable = (values: Record<string, unknown>) => Object.entries(values).filter(([name]) => unstored(name) === undefined);
+
+/** Words for the fields of `values` that no draft stores. With `base`: only the fields that differ from it. */
+export function unstoredIn(values: Record<string, unknown>, base: Record<string, unknown> = {}): string[] {
+  const lost = Object.entries(values).filter(([name, value]) => !(name in base && sameValue(value, base[name])));
+  return [...new Set(lost.flatMap(([name]) => unstored(name) ?? []))];
+}
+
+/** Whether a draft of these values is kept only until the tab closes. */
+export const staysInTab = (values: Record<string, unknown>) => hasAddress(JSON.stringify(storable(values)));
 
 /** Whether a draft would store any of these values. */
 export const isStorable = (values: Record<string, unknown>) => storable(values).length > 0;

@@ -1,5 +1,6 @@
 /** Registry of forms with unsaved changes. Forms register through `useDraft`; `LeaveGuard` reads it before a form is left. */
-import { discardDraft, draftKeyOf, isStorable, type UnsavedWork, writeDraft } from './drafts.ts';
+import { FORM_TEXTS as t } from '@trama/shared/texts/forms';
+import { discardDraft, draftKeyOf, isStorable, staysInTab, type UnsavedWork, unstoredIn, writeDraft } from './drafts.ts';
 
 /** Unsaved values of each changed form, by draft key. */
 const unsaved = new Map<string, UnsavedWork>();
@@ -14,8 +15,14 @@ export const hasUnsavedWork = (form?: string) => (form === undefined ? unsaved.s
 /** Unsaved values of `form`. */
 export const unsavedIn = (form: string) => unsaved.get(draftKeyOf(form));
 
-/** Whether a form has unsaved values that no draft may store, such as a password. */
-export const losesUnsavedWork = () => [...unsaved.values()].some(({ values }) => !isStorable(values));
+/** What leaving all changed forms does to their values, in words. */
+export function describeUnsavedWork(): string {
+  const works = [...unsaved.values()];
+  const lost = new Set(works.flatMap(({ values, base }) => unstoredIn(values, base?.values)));
+  if (works.some(({ values }) => !isStorable(values))) return t.leaveLoses([...lost]);
+  const inTab = works.some(({ values }) => staysInTab(values));
+  return [t.leaveStored(inTab), ...(lost.size > 0 ? [t.draftLacks([...lost])] : [])].join(' ');
+}
 
 /** Stores the draft of a form that is being left; does nothing for a saved form. */
 export function storeUnsaved(key: string): void {
