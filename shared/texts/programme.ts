@@ -229,8 +229,7 @@ export const PROGRAMME_BUILDER_TEXTS = {
     takeTheirs: 'Quedarme con lo suyo',
   },
   move: {
-    button: (title: string) => `Mover «${title}» a…`,
-    short: 'Mover a…',
+    button: (title: string) => `Mover a…: «${title}»`,
     title: 'Mover a…',
     day: 'Día',
     session: 'Sesión',
@@ -276,7 +275,7 @@ export const PROGRAMME_BUILDER_TEXTS = {
         ? `${count === 1 ? 'Se guarda' : 'Se guardan'} ${formatCount(count, 'correo', 'correos')} con su día, hora y sala, sin enviar.`
         : `${count === 1 ? 'Sale' : 'Salen'} ${formatCount(count, 'correo', 'correos')} con su día, hora y sala.`,
     noMails: (count: number) =>
-      `Publicar no avisa su nuevo lugar a ${formatCount(count, 'persona', 'personas')}: después, pulsa «Avisar cambios».`,
+      `Sin marcar el aviso, ${formatCount(count, 'persona no sabrá', 'personas no sabrán')} su lugar. Una vez publicado, aparece «Avisar cambios» para escribirles.`,
     toTell: (count: number) => `Falta avisar su lugar a ${formatCount(count, 'persona', 'personas')}.`,
     told,
     question: '¿Publicar el programa?',

@@ -14,17 +14,29 @@ import { minutesOf, moveTalk, takeOut } from './moveTalk.ts';
 
 const t = texts.move;
 
-/** Button that opens and closes the panel for moving a talk. */
-export function MoveTalk({ building, talk }: { building: BuilderProps; talk: Talk }) {
+/** Button that opens and closes the panel for moving a talk. `worded`: with its name in place of an icon. */
+export function MoveTalk({ building, talk, worded = false }: { building: BuilderProps; talk: Talk; worded?: boolean }) {
   const moving = isMoving(building, talk);
+  const label = t.button(talk.title);
+  const opener = {
+    'aria-expanded': moving,
+    onClick: () => building.setOpen(moving ? null : { what: 'move', talk: talk.talk_id }),
+  };
   return (
     <>
-      <IconButton
-        icon="move"
-        label={t.button(talk.title)}
-        aria-expanded={moving}
-        onClick={() => building.setOpen(moving ? null : { what: 'move', talk: talk.talk_id })}
-      />
+      {worded ? (
+        <TextButton
+          variant="text"
+          size="small"
+          aria-label={label}
+          sx={{ gridColumn: '2 / -1', justifySelf: 'start', ml: -0.5 }}
+          {...opener}
+        >
+          {t.title}
+        </TextButton>
+      ) : (
+        <IconButton icon="move" label={label} {...opener} />
+      )}
       {moving && <MovePanel building={building} talk={talk} />}
     </>
   );

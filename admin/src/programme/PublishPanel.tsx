@@ -61,8 +61,8 @@ export function PublishPanel({ draft, changes, clashes }: PublishPanelProps) {
   const notify = useNotify();
   const onlyStored = useOnlyStored();
   const [all, setAll] = useState(false);
-  // The first publication mails all authors; later changes are collected.
-  const [withMail, setWithMail] = useState(draft.programme.published === null);
+  // Never ticked at first: mails leave when they are asked for, and the confirmation says how many stay without.
+  const [withMail, setWithMail] = useState(false);
   const confirmed = useConfirmed();
   const { programme, layout } = draft;
   const path = `/programmes/${programme.event_id}`;

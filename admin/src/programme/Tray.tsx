@@ -67,7 +67,7 @@ function TrayTalk({ building, talk }: { building: BuilderProps; talk: Talk }) {
         <small>{talk.people.map(({ name }) => name).join(', ')}</small>
         {problem && problem !== 'unpublished' && <small>{t.waits[problem]}</small>}
       </span>
-      <MoveTalk building={building} talk={talk} />
+      <MoveTalk building={building} talk={talk} worded />
     </li>
   );
 }
