@@ -101,8 +101,8 @@ export const BULK_TEXTS = {
   consequence: {
     publish: 'El sitio cambia ahora mismo. Ningún correo sale con esto.',
     draft: 'El sitio cambia ahora mismo: lo que estaba publicado sale de él.',
-    schedule: 'Lo elegido sale del sitio hasta esa hora. Ningún correo sale con esto.',
-    delete: `Lo elegido sale del sitio ahora mismo y queda ${LIMITS.trashDays} días en la papelera.`,
+    schedule: 'Lo que está en el sitio sale hasta esa hora. Ningún correo sale con esto.',
+    delete: `Lo elegido queda ${LIMITS.trashDays} días en la papelera. Lo que está en el sitio sale ahora mismo.`,
   },
   when: 'Se publica el',
   done: {
@@ -121,7 +121,7 @@ export const BULK_TEXTS = {
   undone: (items: string) => `Deshecho: ${items}`,
   undoing: (items: string) => `Deshaciendo: ${items}. Esto puede tardar unos segundos.`,
   /** The box before an act that takes applications or open calls off the site, or very many rows. */
-  understood: 'Entiendo lo que sale del sitio',
+  understood: 'Entiendo lo que cambia',
   /** Shown below the confirmation of a change of very many rows. */
   slow: 'Esto puede tardar unos segundos.',
   working: 'Un momento',
