@@ -86,15 +86,15 @@ export const CALL_SETTINGS_TEXTS = {
   choices: 'Alternativas, una por línea',
   required: 'Obligatoria',
   confidential: 'Reservada',
+  confidentialHelp: 'No va en listas, evaluación ni exportaciones, y se borra 30 días después del evento.',
   axis: 'Es el eje',
+  axisHelp: 'Agrupa las postulaciones en la lista y en las cifras.',
   newQuestion: 'Pregunta nueva',
   removeQuestionTitle: (label: string) => `¿Quitar «${label}»?`,
   removeAnswered: (count: number) =>
     count === 1
       ? '1 persona ya la respondió. Su respuesta se conserva en su postulación, pero nadie más la verá en el formulario.'
       : `${count} personas ya la respondieron. Sus respuestas se conservan en sus postulaciones, pero nadie más la verá en el formulario.`,
-  questionsHelp:
-    'El eje agrupa las postulaciones en la lista y en las cifras: puede ser una sola pregunta de una alternativa. Una pregunta reservada puede hablar de salud: como el requerimiento de inclusión, su respuesta no va en listas, evaluación ni exportaciones y se borra 30 días después del evento.',
   programme: 'Programa',
   showProgramme: 'Mostrar las propuestas aceptadas en la página del evento',
   programmeHelp: 'Cada una aparece cuando su aceptación fue anunciada, es decir, cuando se envió su correo.',

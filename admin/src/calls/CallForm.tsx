@@ -73,8 +73,8 @@ function QuestionFields() {
       )}
       <div className="actions">
         <FieldCheck name="required" label={t.required} />
-        <FieldCheck name="confidential" label={t.confidential} />
-        {kind === 'choice' && !confidential && <FieldCheck name="axis" label={t.axis} onTick={takeAxis} />}
+        <FieldCheck name="confidential" label={t.confidential} help={t.confidentialHelp} />
+        {kind === 'choice' && !confidential && <FieldCheck name="axis" label={t.axis} help={t.axisHelp} onTick={takeAxis} />}
       </div>
     </>
   );
@@ -92,19 +92,16 @@ function QuestionsInput({ eventId }: { eventId: number }) {
     return count === 0 || confirmed(question);
   };
   return (
-    <>
-      {questions.length > 0 && <p className="form-note">{t.questionsHelp}</p>}
-      <RowsInput
-        name="questions"
-        nameOf={nameOf}
-        cards
-        ordered
-        add={{ label: t.addQuestion, most: QUESTIONS_MAX, empty: newQuestion }}
-        mayRemove={mayRemove}
-      >
-        <QuestionFields />
-      </RowsInput>
-    </>
+    <RowsInput
+      name="questions"
+      nameOf={nameOf}
+      cards
+      ordered
+      add={{ label: t.addQuestion, most: QUESTIONS_MAX, empty: newQuestion }}
+      mayRemove={mayRemove}
+    >
+      <QuestionFields />
+    </RowsInput>
   );
 }
 
