@@ -85,7 +85,7 @@ export const EVENT_FIELDS = {
     payloadName: 'event_time',
     listed: true,
     label: 'Hora',
-    help: 'En 24 horas, por ejemplo 09:30.',
+    help: 'En 24 horas, por ejemplo 09:30. Los segundos se agregan solos.',
     historyPhrase: 'la hora',
     section: 'when',
     imported: true,

@@ -2,7 +2,7 @@
 
 export const IMAGE_FIELD_TEXTS = {
   drop: 'Arrastra una imagen o elígela aquí',
-  rules: 'JPEG, PNG, WebP o AVIF, desde 100 píxeles por lado. Si es grande, la reducimos para la web.',
+  rules: 'JPEG, PNG, WebP o AVIF, de 100 píxeles por lado o más. Si pasa de 1000, la reducimos aquí mismo.',
   replace: 'Cambiar imagen',
   remove: 'Quitar imagen',
   current: 'Imagen actual',

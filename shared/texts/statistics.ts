@@ -1,4 +1,6 @@
 /** The figures of a call's applications in the panel. */
+import { formatCount } from '../format/format.ts';
+
 const parts = (...sentences: (string | false)[]) => sentences.filter((one) => one !== false);
 
 export const STATISTICS_TEXTS = {
@@ -48,7 +50,8 @@ export const STATISTICS_TEXTS = {
         : undecided === 1
           ? 'Falta 1 por decidir.'
           : `Faltan ${undecided} por decidir.`,
-      decided > 0 && `De lo decidido, ${accepted} de ${decided} se aceptó.`,
+      decided > 0 &&
+        `Se ${accepted === 1 ? 'aceptó' : 'aceptaron'} ${accepted} de ${formatCount(decided, 'decidida', 'decididas')}.`,
     ),
   byScore: 'Por evaluación',
   scoreNames: ['1 a 1,9', '2 a 2,9', '3 a 3,9', '4 a 5'],

@@ -54,7 +54,11 @@ function UndoButton({ label, run }: Undo) {
     <>
       <Button color="inherit" variant="outlined" aria-keyshortcuts="z" onClick={() => undo(false)}>
         {label}
-        <Box component="span" aria-hidden="true" sx={{ ml: 0.5, '@media (pointer: coarse)': { display: 'none' } }}>
+        <Box
+          component="span"
+          aria-hidden="true"
+          sx={{ ml: 0.5, '@media (pointer: coarse), (width < 600px)': { display: 'none' } }}
+        >
           {UNDO_TEXTS.undoKey}
         </Box>
       </Button>
