@@ -392,6 +392,39 @@ test('Z undoes decisions of one call one by one, except what another person chan
   await expectStates('recibida', 'en_revision', 'aceptada', 'recibida');
 });
 
+test('keys and arrows go on from an application that its change took out of the list', async ({
+  admin,
+  adminPage: page,
+  request,
+}) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso') });
+  for (const nombre of ['Ana', 'Eva', 'Luz', 'Sol']) {
+    const { pregunta_eje: _, ...fields } = applicant(nombre, 'Leer en voz alta', 'Universidad de Chile', '');
+    await applyByApi(request, event_id, fields);
+  }
+  await openTriage(page, `${APPLICATIONS.ofEvent(event_id)}&state=recibida&sort=created_at+ASC`);
+  const rows = page.getByRole('list', { name: /^Postulaciones/u }).getByRole('listitem');
+  const isOpen = (nombre: string) => expect(page.getByRole('article', { name: new RegExp(nombre, 'u') })).toBeVisible();
+  const putInReview = async (nombre: string) => {
+    await page.getByLabel(applicationTexts.changeTo).selectOption('en_revision');
+    await page.getByRole('button', { name: applicationTexts.apply }).click();
+    await expect(page.getByText(t.decided('en_revision', `${nombre} Quilodrán Soto`), { exact: true })).toBeVisible();
+    await expect(page.getByText(t.isFiltered)).toBeVisible();
+  };
+  await expect(rows).toHaveCount(4);
+  await page.keyboard.press('ArrowDown');
+  await isOpen('Eva');
+  await putInReview('Eva');
+  await page.keyboard.press('ArrowUp');
+  await isOpen('Ana');
+  await page.keyboard.press('ArrowDown');
+  await isOpen('Luz');
+  await putInReview('Luz');
+  await page.keyboard.press('a');
+  await expect(page.getByText(t.decided('aceptada', 'Luz Quilodrán Soto'), { exact: true })).toBeVisible();
+  await isOpen('Sol');
+});
+
 for (const view of ['list', 'triage'] as const)
   test(`each decision concerns its selected applications, whatever is selected, fails or is undone meanwhile: ${view}`, async ({
     admin,

@@ -143,6 +143,7 @@ export const TRIAGE_TEXTS = {
   choose: (name: string) => `Elegir a ${name}`,
 
   ownPage: 'Abrir en su página',
+  isFiltered: 'Fuera de los filtros de la lista',
   record: 'Ficha',
   written: (name: string, count: number) => `«${name}» está escrita de ${count} formas.`,
   joinThem: 'Unirlas',

@@ -69,11 +69,11 @@ function DeleteApplication() {
 }
 
 /** Other applications of the same author, to compare before a decision. */
-function Related({ folded }: { folded: boolean }) {
+function Related() {
   const { related, event_id } = useApplication();
   if (related.length === 0) return null;
   return (
-    <Box component="details" className="callout" open={!folded} sx={{ '&&': folded ? { py: 0.25 } : {} }}>
+    <Box component="details" className="callout" sx={{ '&&': { py: 0.25 } }}>
       <Box component="summary" sx={{ ...foldHead, lineHeight: '2rem' }}>
         {TRIAGE_TEXTS.alsoApplied(related.length)}
       </Box>
@@ -206,7 +206,7 @@ function History() {
 
 /**
  * All data of one application. The keys N and L focus its note and its labels.
- * @param beside true: shown beside the list, so what takes space is closed: files and other applications
+ * @param beside true: shown beside the list, so the files, which take space, are closed
  */
 export function ApplicationDetails({ beside = false }: { beside?: boolean }) {
   const application = useApplication();
@@ -228,7 +228,7 @@ export function ApplicationDetails({ beside = false }: { beside?: boolean }) {
           </p>
         </div>
       )}
-      <Related folded={beside} />
+      <Related />
       <div className={beside ? 'record-form' : 'columns'}>
         <div className="record-form">
           <Section title={t.sent}>

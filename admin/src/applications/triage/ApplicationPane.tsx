@@ -34,12 +34,19 @@ const body = {
 interface ApplicationPaneProps {
   id: string;
   position: { position: number; total: number } | undefined;
+  /** True if the list's filter excludes the application. */
+  isFiltered: boolean;
   busy: boolean;
-  onStep: (by: 1 | -1) => void;
+  /** Opens the previous or next application; null where there is none. */
+  step: (by: 1 | -1) => (() => void) | null;
   onDecide: (application: Decidable, state: ApplicationState) => void;
 }
 
-function PaneContent({ id, position, busy, onStep, onDecide }: ApplicationPaneProps) {
+const Step = ({ icon, label, run }: { icon: 'previous' | 'next'; label: string; run: (() => void) | null }) => (
+  <IconButton icon={icon} label={label} disabled={run === null} onClick={run ?? undefined} />
+);
+
+function PaneContent({ id, position, isFiltered, busy, step, onDecide }: ApplicationPaneProps) {
   const { data: application } = useShown();
   useKeysWhileOpening(id);
   return (
@@ -47,14 +54,10 @@ function PaneContent({ id, position, busy, onStep, onDecide }: ApplicationPanePr
       <header>
         <IconLink icon="expand" label={TRIAGE_TEXTS.ownPage} to={APPLICATIONS.one(id)} />
         {position && <span className="num secondary">{t.position(position.position, position.total)}</span>}
+        {isFiltered && <span className="secondary">{TRIAGE_TEXTS.isFiltered}</span>}
         <span>
-          <IconButton icon="previous" label={t.previous} disabled={position?.position === 1} onClick={() => onStep(-1)} />
-          <IconButton
-            icon="next"
-            label={t.next}
-            disabled={position !== undefined && position.position === position.total}
-            onClick={() => onStep(1)}
-          />
+          <Step icon="previous" label={t.previous} run={step(-1)} />
+          <Step icon="next" label={t.next} run={step(1)} />
         </span>
       </header>
       {/* `tabIndex`: keyboard users must be able to scroll this region. */}

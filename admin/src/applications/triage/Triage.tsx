@@ -61,7 +61,7 @@ const styles = {
 /** The list in two columns: its rows, and the application under decision. */
 export function Triage() {
   const { data } = useListContext<ApplicationRow>();
-  const { current, position, decision, decideOne, step } = useTriage();
+  const { current, decision, decideOne, ...place } = useTriage();
   if (!data) return <Loading />;
   return (
     <>
@@ -77,9 +77,7 @@ export function Triage() {
               </Box>
               <KeysLine />
             </div>
-            {current && (
-              <ApplicationPane id={current} position={position} busy={decision.busy} onStep={step} onDecide={decideOne} />
-            )}
+            {current && <ApplicationPane id={current} busy={decision.busy} onDecide={decideOne} {...place} />}
           </Box>
           <ApplicationBulkActions decision={decision} />
         </Box>

@@ -32,12 +32,16 @@ const styles = {
   '& a:focus-visible': { outline: 0 },
   '& > li:has(a:focus-visible)': { outline: '3px solid var(--focus)', outlineOffset: -3 },
   '& > li > :nth-child(3), & > li > :nth-child(5)': { justifySelf: 'end' },
+  // Titles of one call often differ in their last words, so they have two lines.
   '& .row-title': {
+    display: '-webkit-box',
     overflow: 'hidden',
     fontSize: '0.9375rem',
-    whiteSpace: 'nowrap',
-    textOverflow: 'ellipsis',
+    overflowWrap: 'anywhere',
+    WebkitBoxOrient: 'vertical',
+    WebkitLineClamp: '2',
   },
+  '& .row-title:has(a)': { WebkitLineClamp: '1' },
   '& .row-title .secondary': { display: 'inline' },
   '& .row-facts': {
     display: 'flex',

@@ -1,11 +1,12 @@
 import type { ApplicationState } from '@trama/shared/applications/states';
 import { useEffect, useRef, useState } from 'react';
-import { useGetList, useListContext } from 'react-admin';
+import { useGetList, useGetOne, useListContext } from 'react-admin';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useKeys } from '../../keys/useKeys.ts';
 import { NEIGHBOURS } from '../../list/Neighbours.tsx';
 import type { ApplicationRow } from '../list/applicationColumns.tsx';
 import { useListSearch } from '../list/useView.ts';
+import { APPLICATION_QUERY } from '../record/useApplication.tsx';
 import { type Decidable, useDecision } from './useDecision.tsx';
 
 /**
@@ -21,6 +22,17 @@ function useFirst(ids: readonly string[] | undefined, list: string): string | un
   const id = stays ? first.id : ids[0];
   if (id !== first.id || list !== first.list) setFirst({ list, id });
   return id;
+}
+
+/** The query of the pane, so that both have the same record: react-admin's `Show` takes `meta` out of its query options, too. */
+const { meta, ...query } = APPLICATION_QUERY;
+
+/** The last place of the open application among the rows, and among all rows of the list. It stays when the list loses the row. */
+function useLastPlace(index: number, at: number) {
+  const [place, setPlace] = useState({ index: 0, at: 0 });
+  const seen = { index: index === -1 ? place.index : index, at: at === -1 ? place.at : at };
+  if (seen.index !== place.index || seen.at !== place.at) setPlace(seen);
+  return seen;
 }
 
 /**
@@ -41,23 +53,40 @@ export function useTriage() {
   const index = rows.findIndex((row) => row.id === current);
   const { data: all = [] } = useGetList('applications', { sort, filter, ...NEIGHBOURS.queryOptions });
   const at = all.findIndex(({ id }) => id === current);
+  const last = useLastPlace(index, at);
+  /** True if the list lost the open application, as after a change that its filter excludes. */
+  const isFiltered = current !== null && index === -1 && at === -1 && !outdated && all.length > 0;
+  const { data: opened } = useGetOne<Decidable & { id: string }>(
+    'applications',
+    { id: current ?? '', meta },
+    { ...query, enabled: isFiltered },
+  );
   /** True if a key moved the selection. The focus then follows, so a screen reader reads the new row. */
   const byKey = useRef(false);
   useEffect(() => {
     if (!current || !byKey.current) return;
     const link = document.querySelector<HTMLElement>('main ol [aria-current=true]');
-    if (!link) return;
+    if (!link) {
+      // The outline of another row would name another person.
+      if (isFiltered && document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      return;
+    }
     byKey.current = false;
     link.focus({ preventScroll: true });
     link.closest('li')?.scrollIntoView({ block: 'nearest' });
   });
 
-  /** The previous or next application; beyond this page, with the page that lists it. */
+  /**
+   * The previous or next application; beyond this page, with the page that lists it. The next one of an application that the list
+   * lost is in its place.
+   */
   const neighbour = (by: 1 | -1): { id: string; page?: number } | null => {
-    const row = index === -1 ? undefined : rows[index + by];
+    const after = by === 1 ? 0 : -1;
+    const row = index !== -1 ? rows[index + by] : isFiltered ? rows[last.index + after] : undefined;
     if (row) return { id: row.id };
-    const beyond = at === -1 ? undefined : all[at + by];
-    return beyond ? { id: String(beyond.id), page: Math.floor((at + by) / perPage) + 1 } : null;
+    const place = isFiltered ? last.at + after : at + by;
+    const beyond = at !== -1 || isFiltered ? all[place] : undefined;
+    return beyond ? { id: String(beyond.id), page: Math.floor(place / perPage) + 1 } : null;
   };
   const go = (to: ReturnType<typeof neighbour>) => to && void show(to.id, to.page);
   // An undone or failed decision shows its row again. A focus inside the list follows, because keys act on that row.
@@ -72,11 +101,12 @@ export function useTriage() {
   };
 
   const row = rows[index];
+  const decidable = row ?? opened;
   const keyed = (run: () => void) => () => {
     byKey.current = true;
     run();
   };
-  const decideRow = (state: ApplicationState) => keyed(() => row && decideOne(row, state));
+  const decideRow = (state: ApplicationState) => keyed(() => decidable && decideOne(decidable, state));
   useKeys({
     undo: decision.undo,
     next: keyed(() => go(neighbour(1))),
@@ -89,8 +119,13 @@ export function useTriage() {
   return {
     current,
     position: at === -1 ? undefined : { position: at + 1, total: all.length },
+    isFiltered,
     decision,
     decideOne,
-    step: (by: 1 | -1) => go(neighbour(by)),
+    /** Opens the previous or next application; null where there is none. */
+    step: (by: 1 | -1) => {
+      const to = neighbour(by);
+      return to && (() => void go(to));
+    },
   };
 }
