@@ -91,6 +91,8 @@ const EXTENSIONS = [
 
 const styles = {
   '& .ProseMirror p': { m: '0 0 0.8rem' },
+  // The toolbar's buttons are as wide as an icon; this one has words.
+  '&& .tools button': { inlineSize: 'auto' },
   // Keeps a placeholder on one line: Tiptap sets `white-space: normal` on elements that cannot be edited.
   '& .ProseMirror .datum': { color: 'var(--accent)', fontWeight: 600, whiteSpace: 'nowrap' },
 };
