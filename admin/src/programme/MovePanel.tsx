@@ -29,7 +29,7 @@ export function MoveTalk({ building, talk, worded = false }: { building: Builder
           variant="text"
           size="small"
           aria-label={label}
-          sx={{ gridColumn: '2 / -1', justifySelf: 'start', ml: -0.5 }}
+          sx={{ gridColumn: '2 / -1', justifySelf: 'start', ml: -1.25 }}
           {...opener}
         >
           {t.title}
