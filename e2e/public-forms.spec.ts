@@ -740,6 +740,19 @@ test('own data: a right chosen and sent before hydration counts', async ({ page 
   await expect(banner(page, MY_DATA_TEXTS.asked)).toBeVisible();
 });
 
+test('application: a form that was open at the close says until when it is accepted', async ({ page, admin }) => {
+  const { event_id } = await admin.createEvent({ title: uniqueTitle('Congreso'), dateEnd: daysAhead(3) });
+  // The close comes while the form is open.
+  await page.route('**/api/form-stamps', async (route) => {
+    const response = await route.fetch();
+    const closing = { closesAt: '2026-10-01T03:00:00.000Z', graceEndsAt: '2026-10-01T03:15:00.000Z' };
+    await route.fulfill({ response, json: { ...(await response.json()), ...closing } });
+  });
+  await openPublished(page, PAGES.applyTo(event_id));
+  await applicationField(page, 'nombre').focus();
+  await expect(page.getByText(APPLICATION_FORM_TEXTS.grace('23:59', '00:15', 'hora de Chile'))).toBeVisible();
+});
+
 test('application: a closed call shows its date and no form', async ({ page, admin }) => {
   const dateEnd = daysAhead(-3);
   const { event_id, event_title } = await admin.createEvent({ title: uniqueTitle('Congreso'), dateEnd });
