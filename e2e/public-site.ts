@@ -1,6 +1,6 @@
 /** Finds elements of the public site: cards, fields by label, texts of forms. */
 import { expect, type Locator, type Page } from '@playwright/test';
-import { APPLICATION_FIELDS, APPLICATION_NAMES } from '@trama/shared/records/application';
+import { APPLICATION_FORM, APPLICATION_NAMES } from '@trama/shared/records/application';
 import { APPLICATION_FORM_TEXTS as t } from '@trama/shared/texts/application-form';
 import { DECLARATION_TEXTS, SUPPORT_CONSENTS, SUPPORT_VERSION } from '@trama/shared/texts/consents';
 import { CONTACT_TEXTS } from '@trama/shared/texts/contact';
@@ -27,7 +27,7 @@ type ApplicationField = (typeof FIELDS)[number];
 
 function labelOf(name: ApplicationField): string {
   if (name === 'responsable') return DECLARATION_TEXTS.responsable;
-  const field = APPLICATION_FIELDS[name];
+  const field = APPLICATION_FORM[name];
   return 'optional' in field ? FIELD_TEXTS.optional(field.label) : field.label;
 }
 

@@ -87,7 +87,7 @@ test('an erasure whose process died after its commit is finished by the next sta
   const token = await site.test.login();
   const userId = await plant(token);
   const { uploads } = ctx();
-  const kept = { nombre: 'Eva', event_id: await insertEventRow(ctx().db, {}), person_id: await insertPerson(ctx().db, {}) };
+  const kept = { given_name: 'Eva', event_id: await insertEventRow(ctx().db, {}), person_id: await insertPerson(ctx().db, {}) };
   const other = await insertApplicationRow(ctx().db, kept);
   const file = { application_id: other, file_id: other, stored_name: `${other}.pdf`, original_filename: 'Eva.pdf' };
   await ctx()
@@ -150,7 +150,7 @@ test('nor an application or an item of the trash that was erased by itself', asy
   const [kept, erased] = [await insertEventRow(db, { title: 'Sigue' }), await insertEventRow(db, { title: 'Se borra' })];
   const [stays, goes] = [
     await insertApplicationRow(db, { event_id: kept }),
-    await insertApplicationRow(db, { event_id: kept, nombre: 'Canaria' }),
+    await insertApplicationRow(db, { event_id: kept, given_name: 'Canaria' }),
   ];
   await insertApplicationRow(db, { event_id: erased });
   const post = await insertPostRow(db, 'news', { title: 'También se borra' });
@@ -176,7 +176,7 @@ test('nor what was erased of a person in part, nor supports that an applicant wi
   const email = 'elena@example.org';
   const person_id = await insertPerson(db, { role_name: 'exhibitor', email, notification: 1 });
   const event_id = await insertEventRow(db);
-  await insertApplicationRow(db, { event_id, person_id, mail: email });
+  await insertApplicationRow(db, { event_id, person_id, form_email: email });
   const stays = await insertApplicationRow(db, { event_id, inclusion: 'Rampa de acceso' });
   await site.test.send('POST', '/api/send-email-contact', {
     json: { name: 'Elena', email, message: 'Quisiera saber más de esto.' },

@@ -82,14 +82,20 @@ test('a talk in the public programme keeps what that shows, and nothing else', a
   const { db } = t.ctx;
   const event_id = await insertEventRow(db, { date: EVENT_DAY });
   await db.insertInto('call_settings').values({ event_id, programme: 1, updated_at: '2026-12-01T12:00:00.000Z' }).execute();
-  const given = { state: 'aceptada', announced_state: 'aceptada', mail: 'ana@example.org', observacion: 'Solo de tarde' };
+  const given = { state: 'aceptada', announced_state: 'aceptada', form_email: 'ana@example.org', observation: 'Solo de tarde' };
   const { id, file, person_id } = await application(event_id, given);
   const before = await acceptedTalks(db, event_id);
   expect(before).toHaveLength(1);
   await runRetentionAt(OVER);
   expect(await acceptedTalks(db, event_id)).toEqual(before);
   const row = await db.selectFrom('applications').selectAll().where('application_id', '=', id).executeTakeFirstOrThrow();
-  expect([row.mail, row.observacion, row.academico, row.inclusion, row.answers]).toEqual([null, null, null, null, '[]']);
+  expect([row.form_email, row.observation, row.academic_degree, row.inclusion, row.answers]).toEqual([
+    null,
+    null,
+    null,
+    null,
+    '[]',
+  ]);
   expect(await db.selectFrom('people').select('email').where('user_id', '=', person_id).execute()).toEqual([{ email: null }]);
   expect(await exists(file)).toBe(false);
 });

@@ -17,7 +17,7 @@ import { API, APPLICANT_PAGES, type LINK_FORMS, PAGES, PERSON_PAGES } from '@tra
 import { shownPerson, shownWords } from '@trama/shared/people/shown';
 import { ownRequest, storedInWords } from '@trama/shared/privacy/own-request';
 import { isCopyRight, myData } from '@trama/shared/privacy/rights';
-import { APPLICATION_FIELDS, APPLICATION_NAMES } from '@trama/shared/records/application';
+import { APPLICATION_FORM, APPLICATION_NAMES } from '@trama/shared/records/application';
 import { AFFILIATION_FIELDS, PERSON_FIELDS, PROFILE_FIELDS } from '@trama/shared/records/person';
 import { ANSWER_TEXTS as answerTexts } from '@trama/shared/texts/answers';
 import { AUTHORS_TEXTS, COAUTHORSHIP_TEXTS } from '@trama/shared/texts/coauthors';
@@ -49,7 +49,7 @@ function ownFacts(application: OwnApplication): AnswerSection['facts'] {
   return told([
     [t.event, application.event_title],
     [EVENT_PAGE_TEXTS.date, t.when(application.event_days, formatHour(application.event_time))],
-    ...APPLICATION_NAMES.map((name) => [APPLICATION_FIELDS[name].label, name === 'mail' ? null : written[name]] as const),
+    ...APPLICATION_NAMES.map((name) => [APPLICATION_FORM[name].label, name === 'mail' ? null : written[name]] as const),
     [AUTHORS_TEXTS.title, authors.join('; ')],
     ...application.answers.map(({ label, value }) => [label, value] as const),
     [t.email, application.email],

@@ -21,29 +21,29 @@ export const FORM_FIELDS = {
 
 type Given = Partial<Insertable<Database['applications']>> & { event_id: number };
 
-/** Returns the application's id. Its person is `<nombre>.<apellidoP>.<first of the id>@example.org`: of many no two are the same. */
+/** Returns the application's id. Its person is `<given_name>.<first_surname>.<first of the id>@example.org`: of many no two are the same. */
 export async function insertApplicationRow(db: Db, given: Given): Promise<string> {
   const application_id = given.application_id ?? randomUUID();
-  const names = { nombre: 'Ana', apellidoP: 'Pérez', apellidoM: 'Soto', ...given };
-  const full_name = [names.nombre, names.apellidoP, names.apellidoM].join(' ');
-  const mail = `${foldForSearch(`${names.nombre}.${names.apellidoP}`)}.${application_id.slice(0, 13)}@example.org`;
+  const names = { given_name: 'Ana', first_surname: 'Pérez', second_surname: 'Soto', ...given };
+  const full_name = [names.given_name, names.first_surname, names.second_surname].join(' ');
+  const form_email = `${foldForSearch(`${names.given_name}.${names.first_surname}`)}.${application_id.slice(0, 13)}@example.org`;
   const person_id =
     given.person_id ??
-    (await insertPerson(db, { role_name: 'exhibitor', full_name, first_name: names.nombre ?? 'Ana', email: mail }));
+    (await insertPerson(db, { role_name: 'exhibitor', full_name, first_name: names.given_name ?? 'Ana', email: form_email }));
   const row = {
-    mail,
-    institucion: 'Universidad del Sur',
-    titulo: 'Leer en dos lenguas',
-    academico: 'Magíster',
+    form_email,
+    affiliation: 'Universidad del Sur',
+    talk_title: 'Leer en dos lenguas',
+    academic_degree: 'Magíster',
     inclusion: 'Rampa de acceso',
-    observacion: 'Ninguna',
-    suscripcion: 0,
+    observation: 'Ninguna',
+    subscribed: 0,
     created_at: '2026-11-01T12:00:00.000Z',
     ...names,
     application_id,
     person_id,
   };
-  const search_text = foldForSearch([full_name, mail, row.institucion, row.titulo].join(' '));
+  const search_text = foldForSearch([full_name, form_email, row.affiliation, row.talk_title].join(' '));
   await db
     .insertInto('applications')
     .values({ search_text, ...row })

@@ -5,7 +5,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { POST_TABLES } from '@trama/shared/content/kinds';
-import { APPLICATION_NAMES } from '@trama/shared/records/application';
+import { APPLICATION_FIELDS } from '@trama/shared/records/application';
 import { AFFILIATION_FIELDS } from '@trama/shared/records/person';
 import { createMail } from '../core/mail/mail.ts';
 import type { Subject } from '../core/personal-data/entry.ts';
@@ -123,10 +123,10 @@ export async function plantCanary(test: TestProduct, token: string): Promise<Pla
 }
 
 async function plantApplication({ ctx: { db, uploads } }: TestProduct, person_id: string, event_id: number): Promise<string> {
-  const texts = Object.fromEntries(APPLICATION_NAMES.map((name) => [name, CANARY]));
+  const texts = Object.fromEntries(Object.keys(APPLICATION_FIELDS).map((column) => [column, CANARY]));
   const application_id = await insertApplicationRow(db, {
     ...texts,
-    mail: CANARY_EMAIL,
+    form_email: CANARY_EMAIL,
     event_id,
     person_id,
     guardian: CANARY,

@@ -1,27 +1,9 @@
 /**
- * The fields of «Formulario de postulación», under the specification's names and in the order of the form. The form's island
- * carries this file: it imports the rules that it needs and no more.
+ * The fields of «Formulario de postulación» in the order of the form. The form's island carries this file: it imports the rules
+ * that it needs and no more.
  *
- * The columns with Spanish names, and what stands beside them:
- *
- * | column              | meaning                                             | payload            |
- * |---------------------|-----------------------------------------------------|--------------------|
- * | nombre              | given name                                          | nombre             |
- * | apellidoP           | first surname                                       | apellidoP          |
- * | apellidoM           | second surname                                      | apellidoM          |
- * | nombrePrograma      | full name in programme and certificate              | nombrePrograma     |
- * | citado              | name as cited; other tables: `cited`                | citado             |
- * | mail                | address typed in the form                           | mail               |
- * | address_key         | folded `mail`; other tables: `email_key`            | none               |
- * | people.email        | address of the person                               | email, if no mail  |
- * | institucion         | institution as typed                                | institucion        |
- * | institucionCompleta | full institution in programme and certificate       | institucionCompleta |
- * | academico           | academic degree                                     | academico          |
- * | titulo              | title of the talk                                   | titulo             |
- * | tituloCompleto      | full title in programme and proceedings             | tituloCompleto     |
- * | observacion         | remark of the applicant                             | observacion        |
- * | inclusion           | support that the applicant needs; confidential      | inclusion          |
- * | suscripcion         | whether the applicant subscribed to the news        | suscripcion        |
+ * The key of a field is its column. `payloadName` is the specification's name: forms, requests, responses and copies of personal
+ * data have it. `storedTexts` and `writtenTexts` convert between them.
  */
 import { z } from 'zod';
 import { email, limitedText, optionalCitation, optionalOrcid, text } from '../forms/fields.ts';
@@ -30,6 +12,7 @@ import { APPLICATION_MESSAGES as m } from '../texts/application-form.ts';
 import { FIELD_TEXTS } from '../texts/field.ts';
 
 export interface ApplicationField {
+  payloadName: string;
   label: string;
   hint?: string;
   input: z.ZodType;
@@ -69,31 +52,36 @@ const countedOptionalText = (max: number, tooLong: string = FIELD_TEXTS.tooLong(
   ({ input: limitedText(max, { tooLong }).optional(), optional: true, max }) as const;
 
 export const APPLICATION_FIELDS = {
-  nombre: {
+  given_name: {
+    payloadName: 'nombre',
     label: 'Nombre',
     hint: 'Uno solo: el nombre completo va más abajo.',
     input: singleName({ required: m.firstNameRequired, single: m.singleName, max: m.firstNameMax }),
     published: true,
   },
-  apellidoP: {
+  first_surname: {
+    payloadName: 'apellidoP',
     label: 'Apellido paterno',
     input: singleName({ required: m.lastNameRequired, single: m.singleSurname, max: m.lastNameMax }),
     published: true,
   },
-  apellidoM: {
+  second_surname: {
+    payloadName: 'apellidoM',
     label: 'Apellido materno',
     hint: 'Si tienes un solo apellido, repítelo aquí; en el programa saldrás como escribas abajo.',
     input: singleName({ required: m.secondLastNameRequired, single: m.singleSurname, max: m.secondLastNameMax }),
     published: true,
   },
-  nombrePrograma: {
+  programme_name: {
+    payloadName: 'nombrePrograma',
     label: 'Nombre para el programa y el certificado',
     hint: 'Tu nombre completo, como quieres que aparezca.',
     input: limitedText(limits.programmeName, { tooLong: m.programmeNameMax }).optional(),
     optional: true,
     published: true,
   },
-  citado: {
+  cited: {
+    payloadName: 'citado',
     label: 'Cómo se cita a quien postula',
     hint: 'Tus apellidos, una coma y tus nombres: «Pérez Soto, Ana».',
     input: optionalCitation().optional(),
@@ -101,97 +89,142 @@ export const APPLICATION_FIELDS = {
     published: true,
   },
   /** Fixed: the mails go there. */
-  mail: {
+  form_email: {
+    payloadName: 'mail',
     label: 'Correo electrónico',
     input: email({ invalid: m.emailInvalid, max: [limits.email, m.emailMax] }),
     fixed: true,
   },
-  institucion: {
+  affiliation: {
+    payloadName: 'institucion',
     label: 'Institución',
     ...counted(limits.short, m.institutionRequired, m.institutionMax),
     published: true,
   },
   /** «Institución completa» and «Título completo»: what programme, booklet and certificates show, where given. */
-  institucionCompleta: {
+  full_affiliation: {
+    payloadName: 'institucionCompleta',
     label: 'Institución completa',
     hint: 'Si no cabe arriba, como irá en el programa y el certificado.',
     ...countedOptionalText(limits.fullInstitution, m.fullInstitutionMax),
     published: true,
   },
   orcid: {
+    payloadName: 'orcid',
     label: 'ORCID',
     hint: 'Si tienes: 16 dígitos, con guiones. Tu ponencia lo mostrará.',
     input: optionalOrcid(m.orcidInvalid).optional(),
     optional: true,
   },
-  academico: { label: 'Grado académico', ...counted(limits.short, m.degreeRequired, m.degreeMax) },
-  titulo: { label: 'Título de la ponencia', ...counted(limits.short, m.talkRequired, m.talkMax), published: true },
-  tituloCompleto: {
+  academic_degree: {
+    payloadName: 'academico',
+    label: 'Grado académico',
+    ...counted(limits.short, m.degreeRequired, m.degreeMax),
+  },
+  talk_title: {
+    payloadName: 'titulo',
+    label: 'Título de la ponencia',
+    ...counted(limits.short, m.talkRequired, m.talkMax),
+    published: true,
+  },
+  full_talk_title: {
+    payloadName: 'tituloCompleto',
     label: 'Título completo',
     hint: 'Si no cabe arriba, como saldrá en el programa y en las actas.',
     ...countedOptionalText(limits.fullTitle, m.fullTitleMax),
     rows: 2,
     published: true,
   },
-  observacion: {
+  observation: {
+    payloadName: 'observacion',
     label: 'Observaciones',
     hint: `Máximo ${limits.observation} caracteres`,
     ...counted(limits.observation, m.observationRequired, m.observationMax, { lines: true }),
     rows: 4,
   },
   /** Confidential: in no list, mail or export. */
-  inclusion: { label: 'Requerimiento de inclusión', ...counted(limits.short, m.inclusionRequired, m.inclusionMax) },
+  inclusion: {
+    payloadName: 'inclusion',
+    label: 'Requerimiento de inclusión',
+    ...counted(limits.short, m.inclusionRequired, m.inclusionMax),
+  },
 } as const satisfies Readonly<Record<string, ApplicationField>>;
 
 type Described = typeof APPLICATION_FIELDS;
-export type ApplicationFieldName = keyof Described;
+/** Columns of the form's texts. */
+type Column = keyof Described;
+/** Names of the fields in forms, requests and responses. */
+export type ApplicationFieldName = Described[Column]['payloadName'];
+type ColumnOf<Name> = { [Each in Column]: Described[Each]['payloadName'] extends Name ? Each : never }[Column];
 
-const isName = (name: string): name is ApplicationFieldName => name in APPLICATION_FIELDS;
-export const APPLICATION_NAMES = Object.keys(APPLICATION_FIELDS).filter(isName);
-
-const made = <Made>(of: (field: ApplicationField, name: string) => Made | undefined) =>
+/** Maps the fields and drops undefined results. Keys: the columns. */
+const byColumn = <Made>(of: (field: ApplicationField, column: string) => Made | undefined): Record<string, Made> =>
   Object.fromEntries(
-    Object.entries<ApplicationField>(APPLICATION_FIELDS).flatMap(([name, field]) => {
-      const value = of(field, name);
-      return value === undefined ? [] : [[name, value]];
+    Object.entries<ApplicationField>(APPLICATION_FIELDS).flatMap(([column, field]) => {
+      const made = of(field, column);
+      return made === undefined ? [] : [[column, made]];
     }),
   );
+
+/** Maps the fields. Keys: the names in forms, requests and responses. */
+const byPayloadName = <Made>(of: (field: ApplicationField, column: string) => Made): Record<string, Made> =>
+  Object.fromEntries(
+    Object.entries<ApplicationField>(APPLICATION_FIELDS).map(([column, field]) => [field.payloadName, of(field, column)]),
+  );
+
+/** The fields by the names that the form sends. */
+export const APPLICATION_FORM = form();
+function form(): { [Name in ApplicationFieldName]: Described[ColumnOf<Name>] };
+function form(): object {
+  return byPayloadName((field) => field);
+}
+
+const isName = (name: string): name is ApplicationFieldName => name in APPLICATION_FORM;
+export const APPLICATION_NAMES = Object.keys(APPLICATION_FORM).filter(isName);
 
 export const APPLICATION_LABELS = labels();
 function labels(): Record<ApplicationFieldName, string>;
 function labels(): object {
-  return made(({ label }) => label);
+  return byPayloadName(({ label }) => label);
 }
 
+/** Names of the columns in responses and copies. */
+export const payloadNames = (): Record<string, string> => byColumn(({ payloadName }) => payloadName);
+
 /** Input schemas of the form's fields. */
-export function applicationShape(): { -readonly [Name in ApplicationFieldName]: Described[Name]['input'] };
+export function applicationShape(): { -readonly [Name in ApplicationFieldName]: Described[ColumnOf<Name>]['input'] };
 export function applicationShape(): object {
-  return made(({ input }) => input);
+  return byPayloadName(({ input }) => input);
 }
 
 /** Stored texts: null when an older client did not send it, or an optional one is empty. */
+export type TextColumns = Record<Column, string | null>;
+
+/** The form's texts in responses. */
 export type WrittenTexts = Record<ApplicationFieldName, string | null>;
 
 /** Output schemas of the fields. */
 export function writtenShape(): Record<ApplicationFieldName, z.ZodNullable<z.ZodString>>;
 export function writtenShape(): object {
-  return made(() => z.string().nullable());
+  return byPayloadName(() => z.string().nullable());
 }
 
-/** The form's texts of a row. */
-export function writtenTexts(row: WrittenTexts): WrittenTexts;
+/** Converts a row to the form's texts. */
+export function writtenTexts(row: TextColumns): WrittenTexts;
 export function writtenTexts(row: Readonly<Record<string, string | null>>): object {
-  return made((_, name) => row[name]);
+  return byPayloadName((_, column) => row[column]);
 }
 
-/** Sent texts as they are stored: an empty optional one is null. */
-export function storedTexts<Sent extends object>(sent: Sent): { [Name in keyof Sent]: Sent[Name] | null };
+/** Converts sent texts to columns: an empty optional one is null. */
+export function storedTexts<Sent extends object>(
+  sent: Sent,
+): { [Name in keyof Sent & ApplicationFieldName as ColumnOf<Name>]: Sent[Name] | null };
 export function storedTexts(sent: Readonly<Record<string, unknown>>): object {
-  return { ...sent, ...made(({ optional }, name) => (optional ? sent[name] || null : undefined)) };
+  return byColumn(({ payloadName, optional }) => (optional ? sent[payloadName] || null : sent[payloadName]));
 }
 
-/** null for each text that no programme shows. */
-export function unpublishedTexts(): Partial<WrittenTexts>;
+/** null for each column that no programme shows. */
+export function unpublishedTexts(): Partial<TextColumns>;
 export function unpublishedTexts(): object {
-  return made(({ published }) => (published ? undefined : null));
+  return byColumn(({ published }) => (published ? undefined : null));
 }

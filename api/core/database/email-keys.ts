@@ -28,7 +28,7 @@ export type EmailKey = ColumnType<string | null, never, never>;
 export const EMAIL_KEYS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   application_authors: { email: 'email_key' },
   application_drafts: { email: 'email_key' },
-  applications: { awaited_email: 'awaited_email_key', mail: 'address_key' },
+  applications: { awaited_email: 'awaited_email_key', form_email: 'form_email_key' },
   certificate_people: { email: 'email_key' },
   certificates: { email: 'email_key' },
   contact_messages: { email: 'email_key' },

@@ -73,7 +73,7 @@ describe('sorting', () => {
   test('applications and institutions', async () => {
     const event_id = await insertEventRow(t.ctx.db);
     for (const word of WORDS)
-      await insertApplicationRow(t.ctx.db, { event_id, apellidoP: word, institucion: word, titulo: word });
+      await insertApplicationRow(t.ctx.db, { event_id, first_surname: word, affiliation: word, talk_title: word });
     for (const sort of ['apellidoP', 'institucion', 'titulo'])
       expect(await list('applications', 'institucion', { sort })).toEqual(SORTED);
     const summary = (await t.send('GET', '/api/application-summary', { token })).json();
@@ -125,7 +125,7 @@ describe('searching ignores case and every accent', () => {
     await finds('users', 'first_name', { sorensen: ['Ægir'], SØRENSEN: ['Ægir'], lukasz: ['Ægir'], aegir: ['Ægir'] });
     const event_id = await insertEventRow(t.ctx.db, { title: 'ÍNDICE de Mujeres' });
     await finds('events', 'event_title', { índice: ['ÍNDICE de Mujeres'], indice: ['ÍNDICE de Mujeres'] });
-    await insertApplicationRow(t.ctx.db, { event_id, nombre: 'MARÍA', institucion: 'Universidad de Øst' });
+    await insertApplicationRow(t.ctx.db, { event_id, given_name: 'MARÍA', affiliation: 'Universidad de Øst' });
     await finds('applications', 'nombre', { 'maría øst': ['MARÍA'], 'MARIA ost': ['MARÍA'] });
   });
 });

@@ -28,7 +28,7 @@ beforeAll(async () => {
   event_id = await insertEventRow(db, { date: '2026-12-05T00:00:00.000Z' });
   ids = [];
   for (let index = 0; index < MANY; index += 1)
-    ids.push(await insertApplicationRow(db, { event_id, titulo: `Ponencia ${index}` }));
+    ids.push(await insertApplicationRow(db, { event_id, talk_title: `Ponencia ${index}` }));
   reviewer_id = randomUUID();
   await db
     .insertInto('reviewers')

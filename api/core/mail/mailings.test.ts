@@ -221,7 +221,7 @@ test('an unsubscription by e-mail is confirmed with a way back, and stops unsent
 test('leaving keeps the mails about one’s application', async () => {
   const person_id = await subscribe('ana@example.org');
   const event_id = await insertEventRow(t.ctx.db);
-  const id = await insertApplicationRow(t.ctx.db, { event_id, person_id, mail: 'ana@example.org' });
+  const id = await insertApplicationRow(t.ctx.db, { event_id, person_id, form_email: 'ana@example.org' });
   expect((await t.send('PUT', '/api/users-unsubscribe', { json: { email: 'ana@example.org' } })).statusCode).toBe(200);
   expect((await t.send('POST', `/api/applications/${id}/link`, { token: await t.login() })).statusCode).toBe(200);
   expect((await mails()).map(({ subject }) => subject)).toContainEqual(expect.stringContaining('enlace'));

@@ -43,6 +43,8 @@ export interface PersonalData {
   copied: 'all' | readonly string[] | null;
   /** Columns that the copy omits: secrets, and search copies of other columns. */
   omit?: readonly string[];
+  /** Names of columns in the copy; absent: the column's name. */
+  copiedNames?: Readonly<Record<string, string>>;
   /** Why the copy leaves out the rows or some columns. */
   reason?: string;
   /** The rows name files in the folder of applications: `stored_name` on disk, `original_filename` in the copy. */

@@ -44,7 +44,7 @@ const exists = (path: string) =>
 test('inclusion and all confidential answers are gone 30 days after the event; the rest stays', async () => {
   const [certificate, abstract] = [await withFile('Certificado.pdf', 1), await withFile('Resumen.pdf', 0)];
   const remaining = () =>
-    t.ctx.db.selectFrom('applications').select(['inclusion', 'titulo', 'answers']).executeTakeFirstOrThrow();
+    t.ctx.db.selectFrom('applications').select(['inclusion', 'talk_title', 'answers']).executeTakeFirstOrThrow();
   const files = () => t.ctx.db.selectFrom('application_files').select('original_filename').orderBy('position').execute();
 
   await runRetentionAt('2027-01-04T23:00:00.000Z');
@@ -54,7 +54,7 @@ test('inclusion and all confidential answers are gone 30 days after the event; t
   await runRetentionAt('2027-01-05T01:00:00.000Z');
   expect(await remaining()).toEqual({
     inclusion: null,
-    titulo: 'Leer en dos lenguas',
+    talk_title: 'Leer en dos lenguas',
     answers: JSON.stringify([{ id: 'eje', label: 'Eje', value: 'Salud' }]),
   });
   expect(await files()).toEqual([{ original_filename: 'Resumen.pdf' }]);

@@ -14,7 +14,7 @@ const { t, token } = useAppAsRoot({ now: NOW });
 beforeEach(async () => {
   eventId = await insertEventRow(t.ctx.db);
   ana = await insertApplicationRow(t.ctx.db, { event_id: eventId });
-  eva = await insertApplicationRow(t.ctx.db, { event_id: eventId, nombre: 'Eva' });
+  eva = await insertApplicationRow(t.ctx.db, { event_id: eventId, given_name: 'Eva' });
 });
 
 const count = async (table: 'application_files' | 'application_history' | 'decision_mails' | 'outbox' | 'people') =>

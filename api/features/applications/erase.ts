@@ -129,7 +129,7 @@ export async function deleteExpiredLateLinks(db: Db, before: string): Promise<vo
 /** Empty values of all fields that a programme does not show. */
 const BLANK = {
   ...unpublishedTexts(),
-  suscripcion: null,
+  subscribed: null,
   adult: null,
   guardian: null,
   supports_withdrawn_at: null,

@@ -30,13 +30,13 @@ export function issueTabToken(trx: Trx, applicationId: string, now: number, toke
   return issueToken(trx, { purpose: 'sent_application', subject: applicationId, lifetime: LIMITS.ownLinks.tab, ...given }, now);
 }
 
-const LINKED = ['events.title as event_title', 'nombre', 'first_name', 'email'] as const;
+const LINKED = ['events.title as event_title', 'given_name', 'first_name', 'email'] as const;
 const linkKey = (applicationId: string) => `application-link:${applicationId}`;
 
 interface Linked {
   application_id: string;
   event_title: string;
-  nombre: string | null;
+  given_name: string | null;
   first_name: string;
   email: string;
 }
@@ -49,7 +49,7 @@ async function mailLink(trx: Trx, row: Linked, site: MailIdentity, now: number):
       to: row.email,
       replyTo: site.contactEmail,
       mail: applicationLink(site, {
-        firstName: row.nombre ?? row.first_name,
+        firstName: row.given_name ?? row.first_name,
         eventTitle: row.event_title,
         applicationUrl: await issueLink(trx, row.application_id, site.url, now),
       }),

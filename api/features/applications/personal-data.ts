@@ -1,4 +1,5 @@
 /** Personal data in applications: of applicants, co-authors and the team. */
+import { payloadNames } from '@trama/shared/records/application';
 import { sql } from 'kysely';
 import {
   byEmail,
@@ -30,6 +31,7 @@ export const APPLICATION_DATA: readonly PersonalData[] = [
     rows: ({ userId }) => sql`person_id = ${userId}`,
     copied: 'all',
     omit: ['search_text', 'state'],
+    copiedNames: { ...payloadNames(), subscribed: 'suscripcion' },
     reason: 'A state that was not announced is a deliberation of the committee.',
     erased: eraseOwn,
     parts: ['applications'],

@@ -45,22 +45,29 @@ export function toApplicationFile(row: Selectable<ApplicationFileTable>): Applic
 
 /** The name for programme and certificate, else the form's names, else the person's record. */
 export function applicantName(
-  row: Pick<ApplicationRow, 'nombrePrograma' | 'nombre' | 'apellidoP' | 'apellidoM' | 'full_name'>,
+  row: Pick<ApplicationRow, 'programme_name' | 'given_name' | 'first_surname' | 'second_surname' | 'full_name'>,
 ): string {
-  return row.nombrePrograma || [row.nombre, row.apellidoP, row.apellidoM].filter(Boolean).join(' ') || row.full_name;
+  return row.programme_name || [row.given_name, row.first_surname, row.second_surname].filter(Boolean).join(' ') || row.full_name;
 }
 
-type Searched = Partial<
-  Pick<ApplicationRow, 'nombre' | 'apellidoP' | 'apellidoM' | 'nombrePrograma' | 'mail' | 'institucion' | 'titulo'>
-> &
-  Pick<ApplicationRow, 'application_id' | 'full_name' | 'email' | 'answers'>;
+const SEARCHED = [
+  'given_name',
+  'first_surname',
+  'second_surname',
+  'programme_name',
+  'full_name',
+  'form_email',
+  'email',
+  'affiliation',
+  'talk_title',
+] as const;
+type Searched = Partial<Pick<ApplicationRow, (typeof SEARCHED)[number]>> & Pick<ApplicationRow, 'application_id' | 'answers'>;
 
 /** The folded text that a list's search looks into. */
 export function applicationSearchText(row: Searched): string {
-  const { nombre, apellidoP, apellidoM, nombrePrograma, full_name, mail, email, institucion, titulo } = row;
   const answered = answersOf(row).map(({ value }) => value);
-  const words = [nombre, apellidoP, apellidoM, nombrePrograma, full_name, mail, email, institucion, titulo, ...answered];
-  return foldForSearch([...words, applicationNumber(row.application_id)].filter(Boolean).join(' '));
+  const words = [...SEARCHED.map((column) => row[column]), ...answered, applicationNumber(row.application_id)];
+  return foldForSearch(words.filter(Boolean).join(' '));
 }
 
 /** All answers, including confidential answers (confidential.ts defines who may read them). */
@@ -76,7 +83,7 @@ function toApplicationRecord(
   coauthors: readonly CoauthorRow[],
 ): ApplicationRecord {
   const { application_id, event_id, event_title, created_at, edited_at, withdrawn_at } = row;
-  const { state, announced_state, attendance, attendance_at, suscripcion } = row;
+  const { state, announced_state, attendance, attendance_at, subscribed } = row;
   const { inclusion: _, ...texts } = writtenTexts(row);
   return {
     ...texts,
@@ -84,8 +91,8 @@ function toApplicationRecord(
     ...{ state, announced_state, attendance, attendance_at },
     user_id: row.person_id,
     fullName: applicantName(row),
-    email: row.mail ?? row.email ?? '',
-    suscripcion: suscripcion === null ? null : suscripcion === 1,
+    email: row.form_email ?? row.email ?? '',
+    suscripcion: subscribed === null ? null : subscribed === 1,
     unpublished: row.unpublished === 1,
     answers: answersOf(row),
     reviews,

@@ -7,19 +7,19 @@ import type {
   HistoryKind,
 } from '@trama/shared/applications/states';
 import type { AnswerDeadline, CallTextKind } from '@trama/shared/calls/texts';
-import type { WrittenTexts } from '@trama/shared/records/application';
+import type { TextColumns } from '@trama/shared/records/application';
 import type { Generated } from 'kysely';
 import type { Flag, NamedAuthorColumns, Timestamp } from '../../core/database/columns.ts';
 import type { EmailKey } from '../../core/database/email-keys.ts';
 import type { StoredFile } from '../../core/uploads/documents.ts';
 
 /** An application with the fields of its form; the bare client of the specification sends three fields only. */
-export interface ApplicationTable extends WrittenTexts {
+export interface ApplicationTable extends TextColumns {
   application_id: string;
   event_id: number;
   person_id: string;
-  address_key: EmailKey;
-  suscripcion: Flag | null;
+  form_email_key: EmailKey;
+  subscribed: Flag | null;
   created_at: Timestamp;
   state: Generated<ApplicationState>;
   /** The state announced to the applicant; null: nothing is announced. */

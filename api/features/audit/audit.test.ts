@@ -270,7 +270,7 @@ test('the log has every event of access, by account and without other names', as
 
 describe('the audit trail for administrators', () => {
   beforeEach(async () => {
-    const id = await insertApplicationRow(t.ctx.db, { event_id: eventId, nombre: 'Millaray', apellidoP: 'Huenchu' });
+    const id = await insertApplicationRow(t.ctx.db, { event_id: eventId, given_name: 'Millaray', first_surname: 'Huenchu' });
     await t.send('GET', `/api/applications/${id}`, { token });
     await t.send('PUT', '/api/account', { token, json: { firstName: 'Berta', lastName: 'Lagos' } });
     t.setNow('2026-11-21T12:00:00.000Z');

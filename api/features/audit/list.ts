@@ -24,8 +24,8 @@ import type { ListRequest } from '../../core/http/list-query.ts';
 import { inColumns, sqlList } from '../../core/http/sql-list.ts';
 
 /** The name for programme and certificate, else the form's names, else the person's record. */
-const APPLICANT = sql`coalesce(nullif(a."nombrePrograma", ''),
-  nullif(trim(coalesce(a.nombre, '') || ' ' || coalesce(a."apellidoP", '')), ''), p.full_name)`;
+const APPLICANT = sql`coalesce(nullif(a.programme_name, ''),
+  nullif(trim(coalesce(a.given_name, '') || ' ' || coalesce(a.first_surname, '')), ''), p.full_name)`;
 
 /** Kinds whose object is the key of an event. */
 const OF_EVENT: readonly AuditKind[] = ['document', 'programme', 'certificate', 'call-text', 'call'];

@@ -141,14 +141,14 @@ export async function acceptedTalks(db: Db, eventId: number): Promise<ProgrammeT
     .where(TAKES_PART)
     .where(notBlocked)
     .where('applications.unpublished', '=', 0)
-    .orderBy((eb) => alphabetical(eb.fn.coalesce('applications.apellidoP', 'people.full_name')))
+    .orderBy((eb) => alphabetical(eb.fn.coalesce('applications.first_surname', 'people.full_name')))
     .orderBy('application_id')
     .execute();
   return rows
-    .filter((row) => row.titulo)
+    .filter((row) => row.talk_title)
     .map((row) => ({
-      title: row.tituloCompleto || row.titulo || '',
+      title: row.full_talk_title || row.talk_title || '',
       author: applicantName(row),
-      institution: row.institucionCompleta || row.institucion || '',
+      institution: row.full_affiliation || row.affiliation || '',
     }));
 }

@@ -82,12 +82,12 @@ test('speakers, co-authors and chairs come from the published programme; before 
   const accepted = { event_id: event, state: 'aceptada', announced_state: 'aceptada' } as const;
   await insertApplicationRow(site.test.ctx.db, {
     ...accepted,
-    titulo: 'Corto',
-    nombrePrograma: 'Ana María Pérez',
-    mail: 'ana@example.org',
+    talk_title: 'Corto',
+    programme_name: 'Ana María Pérez',
+    form_email: 'ana@example.org',
   });
-  await insertApplicationRow(site.test.ctx.db, { ...accepted, announced_state: null, nombrePrograma: 'Callada Soto' });
-  await insertApplicationRow(site.test.ctx.db, { ...accepted, attendance: 'declined', nombrePrograma: 'Ausente Soto' });
+  await insertApplicationRow(site.test.ctx.db, { ...accepted, announced_state: null, programme_name: 'Callada Soto' });
+  await insertApplicationRow(site.test.ctx.db, { ...accepted, attendance: 'declined', programme_name: 'Ausente Soto' });
   expect(await people('speaker')).toMatchObject([
     { name: 'Ana María Pérez', talk_title: 'Corto', code: null, certificate_person_id: null },
   ]);
@@ -288,7 +288,7 @@ test('certificates stay ten years and outlive their event, lists one', async () 
 
 test('an applicant finds the certificate on their own page, by the mailed link alone', async () => {
   const { db } = site.test.ctx;
-  const accepted = { event_id: event, state: 'aceptada', announced_state: 'aceptada', mail: 'ana@example.org' } as const;
+  const accepted = { event_id: event, state: 'aceptada', announced_state: 'aceptada', form_email: 'ana@example.org' } as const;
   const application = await insertApplicationRow(db, accepted);
   const open = async (link: string) => (await site.test.send('POST', '/api/my-application', { json: { token: link } })).json();
   const [mailed, sent] = ['m'.repeat(43), 's'.repeat(43)];

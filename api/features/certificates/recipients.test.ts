@@ -42,9 +42,9 @@ async function publishTalks() {
 
 test('people get no second certificate when a publication changes a title or address', async () => {
   const { db } = t.ctx;
-  const given = { event_id, state: 'aceptada', announced_state: 'aceptada', nombrePrograma: 'Ana Pérez' } as const;
-  const application_id = await insertApplicationRow(db, { ...given, titulo: 'Corto', mail: 'ana@example.org' });
-  await insertApplicationRow(db, { ...given, titulo: 'Largo', mail: 'ana@example.org' });
+  const given = { event_id, state: 'aceptada', announced_state: 'aceptada', programme_name: 'Ana Pérez' } as const;
+  const application_id = await insertApplicationRow(db, { ...given, talk_title: 'Corto', form_email: 'ana@example.org' });
+  await insertApplicationRow(db, { ...given, talk_title: 'Largo', form_email: 'ana@example.org' });
   expect(await issue('speaker')).toEqual({ issued: 2, mailed: 2, already: 0 });
   const insertTalk = db.insertInto('talks').values(
     ['Corto y otro título', 'Largo'].map((title, index) => ({

@@ -76,7 +76,7 @@ async function ofApplications(db: Db | Trx, eventId: number, presents: boolean):
       .map(({ name, email }) => ({
         name,
         email,
-        talk_title: row.tituloCompleto || row.titulo || '',
+        talk_title: row.full_talk_title || row.talk_title || '',
         application_id: row.application_id,
       })),
   );

@@ -4,7 +4,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { isEmailKey } from '../../core/database/email-keys.ts';
-import { CANARY, type Planted, plantCanary } from '../../testing/canary.ts';
+import { CANARY, CANARY_EMAIL, type Planted, plantCanary } from '../../testing/canary.ts';
 import { useAppAsRoot } from '../../testing/use-app.ts';
 import { NEUTRAL_COLUMN, NO_PERSONAL_DATA, WORDLESS_COLUMNS } from './no-personal-data.ts';
 import { PERSONAL_DATA } from './register.ts';
@@ -112,16 +112,18 @@ test('the copy has every column that is not secret, the files, and their purpose
   const files = unzipSync(answer.rawPayload);
   const { datos } = JSON.parse(textOf(files, 'datos.json'));
   const copied = PERSONAL_DATA.filter((data) => data.copied !== null);
-  for (const { name, table, omit = [], copied: wanted } of copied) {
+  for (const { name, table, omit = [], copied: wanted, copiedNames = {} } of copied) {
     expect(datos[name].length, name).toBeGreaterThan(0);
     expect(Object.keys(files), name).toContain(`tablas/${name}.csv`);
     const text = (await columns())
       .filter((each) => each.table === table && each.type === 'text' && !isEmailKey(table, each.column))
       .map(({ column }) => column);
     const expected = text.filter((column) => (Array.isArray(wanted) ? wanted.includes(column) : !omit.includes(column)));
-    for (const column of expected) expect(datos[name][0], name).toHaveProperty(column);
+    for (const column of expected) expect(datos[name][0], name).toHaveProperty(copiedNames[column] ?? column);
     for (const column of omit) expect(datos[name][0], name).not.toHaveProperty(column);
   }
+  // Texts of the form have the specification's names, whatever their columns are called.
+  expect(datos.postulaciones).toMatchObject([{ nombre: CANARY, mail: CANARY_EMAIL, tituloCompleto: CANARY, suscripcion: 0 }]);
   for (const name of [
     'ficha',
     'postulaciones',

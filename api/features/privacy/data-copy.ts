@@ -22,14 +22,14 @@ type Row = Record<string, Value>;
 /** Tokens in the links of mails: 256 bits, base64url (core/auth/access-tokens.ts), or signed (core/mail/unsubscribe-link.ts). */
 const LINK_TOKEN = /[\w-]{43}/gu;
 
-const copiedRow = ({ table, copied, omit = [] }: PersonalData, row: Row): Row =>
+const copiedRow = ({ table, copied, omit = [], copiedNames = {} }: PersonalData, row: Row): Row =>
   Object.fromEntries(
     Object.entries(row)
       // Skips keys, which repeat the address.
       .filter(([column]) => !isEmailKey(table, column))
       .filter(([column]) => (Array.isArray(copied) ? copied.includes(column) : !omit.includes(column)))
       .map(([column, value]) => [
-        column,
+        copiedNames[column] ?? column,
         column === 'text' && typeof value === 'string' ? value.replace(LINK_TOKEN, '…') : value,
       ]),
   );

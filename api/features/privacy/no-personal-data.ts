@@ -115,7 +115,7 @@ export const WORDLESS_COLUMNS: Readonly<Record<string, string>> = {
   application_drafts: 'remind',
   application_files: 'stored_name mime_type confidential reviewer_copy',
   application_history: 'actor kind from_state to_state undo',
-  applications: 'suscripcion state announced_state adult unpublished attendance presents',
+  applications: 'subscribed state announced_state adult unpublished attendance presents',
   audit: 'network action kind object outcome detail',
   breaches: 'noted_by treatments nature effects measures affected',
   certificate_people: 'role',

@@ -28,9 +28,9 @@ beforeEach(async () => {
   application = await insertApplicationRow(db, {
     event_id: event,
     person_id: person,
-    titulo: 'El río',
-    nombrePrograma: 'Ana Pérez',
-    mail: 'ana@example.org',
+    talk_title: 'El río',
+    programme_name: 'Ana Pérez',
+    form_email: 'ana@example.org',
     state: 'aceptada',
     announced_state: 'aceptada',
   });

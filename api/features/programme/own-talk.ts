@@ -60,7 +60,7 @@ export async function readOwnTalk(ctx: Parts, token: string): Promise<OwnTalk> {
   const published = await readLayout(db, await programmeRow(db, row.event_id), 'published');
   const isIn = published?.sessions.some(({ talks }) => talks.some((slot) => slot.talk === talk?.talk_id));
   return {
-    title: talk?.title ?? row.tituloCompleto ?? row.titulo ?? applicantName(row),
+    title: talk?.title ?? row.full_talk_title ?? row.talk_title ?? applicantName(row),
     abstract: talk?.abstract ?? '',
     version: talk?.version ?? NOT_SAVED,
     ...deadline,

@@ -218,7 +218,7 @@ test('the panel lists the authors that «avisar» will mail; a past programme ma
 
 test('both authors’ pages have the published place; the site’s calendar is the mailed one', async () => {
   const { db } = site.test.ctx;
-  const accepted = { event_id: event, state: 'aceptada', announced_state: 'aceptada', titulo: 'Contada' } as const;
+  const accepted = { event_id: event, state: 'aceptada', announced_state: 'aceptada', talk_title: 'Contada' } as const;
   const application = await insertApplicationRow(db, accepted);
   const iris = {
     author_id: 'a1',
@@ -265,14 +265,14 @@ test('accepted applications become talks once; unannounced and declined ones are
   const accepted = { event_id: event, state: 'aceptada', announced_state: 'aceptada' } as const;
   const notified = await insertApplicationRow(db, {
     ...accepted,
-    titulo: 'Contada',
-    tituloCompleto: 'Contada entera',
-    nombrePrograma: 'Ana María Pérez',
+    talk_title: 'Contada',
+    full_talk_title: 'Contada entera',
+    programme_name: 'Ana María Pérez',
   });
-  await insertApplicationRow(db, { ...accepted, announced_state: null, titulo: 'Callada' });
-  const declining = await insertApplicationRow(db, { ...accepted, titulo: 'Se baja' });
-  const shy = await insertApplicationRow(db, { ...accepted, titulo: 'Sin nombre', nombre: 'Reservada', unpublished: 1 });
-  await insertApplicationRow(db, { event_id: event, state: 'rechazada', titulo: 'Rechazada' });
+  await insertApplicationRow(db, { ...accepted, announced_state: null, talk_title: 'Callada' });
+  const declining = await insertApplicationRow(db, { ...accepted, talk_title: 'Se baja' });
+  const shy = await insertApplicationRow(db, { ...accepted, talk_title: 'Sin nombre', given_name: 'Reservada', unpublished: 1 });
+  await insertApplicationRow(db, { event_id: event, state: 'rechazada', talk_title: 'Rechazada' });
   expect((await current()).accepted).toBe(4);
   expect((await call('POST', `/api/programmes/${event}/accepted`)).json()).toEqual({ created: 4 });
   expect((await call('POST', `/api/programmes/${event}/accepted`)).json()).toEqual({ created: 0 });
@@ -328,8 +328,8 @@ test('an unnamed speaker of a corrected talk stays unnamed, and is erased with t
   const accepted = { event_id: event, state: 'aceptada', announced_state: 'aceptada' } as const;
   const shy = await insertApplicationRow(db, {
     ...accepted,
-    titulo: 'La ponencia',
-    nombrePrograma: 'Reservada Soto',
+    talk_title: 'La ponencia',
+    programme_name: 'Reservada Soto',
     unpublished: 1,
   });
   await call('POST', `/api/programmes/${event}/accepted`);
@@ -356,7 +356,7 @@ test('an unnamed speaker of a corrected talk stays unnamed, and is erased with t
 
 test('a talk that is not shown goes with its application, also when others sign it', async () => {
   const { db } = site.test.ctx;
-  const accepted = { event_id: event, state: 'aceptada', announced_state: 'aceptada', titulo: 'Retirada' } as const;
+  const accepted = { event_id: event, state: 'aceptada', announced_state: 'aceptada', talk_title: 'Retirada' } as const;
   const withdrawn = await insertApplicationRow(db, accepted);
   await call('POST', `/api/programmes/${event}/accepted`);
   const [talk] = (await current()).talks;
@@ -412,8 +412,8 @@ test('a changed address also changes in programmes, so that an erasure finds the
 
 test('an unnamed speaker stays unnamed after removal from the talk and addition by hand', async () => {
   const { db } = site.test.ctx;
-  const accepted = { event_id: event, state: 'aceptada', announced_state: 'aceptada', titulo: 'La ponencia' } as const;
-  await insertApplicationRow(db, { ...accepted, nombrePrograma: 'Reservada Soto', unpublished: 1 });
+  const accepted = { event_id: event, state: 'aceptada', announced_state: 'aceptada', talk_title: 'La ponencia' } as const;
+  await insertApplicationRow(db, { ...accepted, programme_name: 'Reservada Soto', unpublished: 1 });
   await call('POST', `/api/programmes/${event}/accepted`);
   const [talk] = (await current()).talks;
   if (!talk) throw new Error('no talk');
@@ -458,8 +458,8 @@ test('administrators see a talk’s answer to the axis question of the call', as
     { id: 'eje', label: 'Eje', value: 'Salud' },
   ]);
   const accepted = { event_id: event, state: 'aceptada', announced_state: 'aceptada' } as const;
-  await insertApplicationRow(db, { ...accepted, titulo: 'Con eje', answers });
-  await insertApplicationRow(db, { ...accepted, titulo: 'Sin eje' });
+  await insertApplicationRow(db, { ...accepted, talk_title: 'Con eje', answers });
+  await insertApplicationRow(db, { ...accepted, talk_title: 'Sin eje' });
   await call('POST', `/api/programmes/${event}/accepted`);
   await addTalk('A mano');
   expect((await current()).talks.map(({ title, axis }) => [title, axis]).sort()).toEqual([

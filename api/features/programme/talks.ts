@@ -142,7 +142,7 @@ async function applicantOf(trx: Trx, { application_id }: Talk): Promise<Named | 
     application_id === null
       ? undefined
       : await applicationRows(trx).where('application_id', '=', application_id).executeTakeFirst();
-  return row && { name: applicantName(row), email: row.mail ?? row.email ?? '' };
+  return row && { name: applicantName(row), email: row.form_email ?? row.email ?? '' };
 }
 
 /** @param at ISO @param applicants positions of the applicants */
@@ -242,7 +242,7 @@ export async function talkOfApplication(trx: Trx, row: ApplicationRow, at: strin
     .values({
       event_id: row.event_id,
       application_id: row.application_id,
-      title: row.tituloCompleto || row.titulo || m.untitled,
+      title: row.full_talk_title || row.talk_title || m.untitled,
       created_at: at,
       updated_at: at,
     })

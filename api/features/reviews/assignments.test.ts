@@ -75,10 +75,10 @@ describe('assignments by hand', () => {
   });
 
   test('reviewers never get their own, their institution’s or a returned application', async () => {
-    const same = await apply({ institucion: 'UNIVERSIDAD del sur' });
-    const own = await apply({ institucion: 'Otra', mail: 'EVA@example.org' });
-    const other = await apply({ institucion: 'Otra' });
-    const joined = await apply({ institucion: 'U. Sur', mail: 'otra@example.org' });
+    const same = await apply({ affiliation: 'UNIVERSIDAD del sur' });
+    const own = await apply({ affiliation: 'Otra', form_email: 'EVA@example.org' });
+    const other = await apply({ affiliation: 'Otra' });
+    const joined = await apply({ affiliation: 'U. Sur', form_email: 'otra@example.org' });
     await post('institutions', { institution: 'Universidad del Sur', spellings: ['U. Sur'] });
     const eva = await invite('eva', 'Universidad del Sur');
     const json = { token: linkOf('eva'), application_id: other, reason: 'off_topic' };
@@ -122,7 +122,7 @@ describe('the distribution of applications', () => {
   test('balances eighty applications among three reviewers, two each, without own institutions or repetitions', async () => {
     for (let index = 0; index < 80; index += 1)
       await apply({
-        institucion: ['Universidad de Chile', 'Universidad Austral', 'Liceo de Cunco', 'Universidad del Sur'][index % 4],
+        affiliation: ['Universidad de Chile', 'Universidad Austral', 'Liceo de Cunco', 'Universidad del Sur'][index % 4],
       });
     await invite('eva', 'Universidad de Chile');
     await invite('ines', 'universidad austral');
@@ -138,7 +138,7 @@ describe('the distribution of applications', () => {
   });
 
   test('replaces reviewers who returned work, counts finished reviews, and leaves out decided applications', async () => {
-    const [one, two] = [await apply({ institucion: 'A' }), await apply({ institucion: 'B' })];
+    const [one, two] = [await apply({ affiliation: 'A' }), await apply({ affiliation: 'B' })];
     await apply({ state: 'aceptada' });
     await invite('eva');
     await review('eva', one);

@@ -35,10 +35,10 @@ export function sameInstitution(one: string, other: string): boolean {
 }
 
 interface Applied {
-  mail: string | null;
+  form_email: string | null;
   email: string | null;
-  institucion: string | null;
-  institucionCompleta: string | null;
+  affiliation: string | null;
+  full_affiliation: string | null;
 }
 
 /** Returns a function that maps an institution to the team's common name (features/applications/triage/institutions.ts). */
@@ -52,9 +52,9 @@ async function institutionNames(trx: Trx): Promise<(written: string) => string> 
 async function ownership(trx: Trx) {
   const nameOf = await institutionNames(trx);
   return (reviewer: { email: string; institution: string }, application: Applied): boolean => {
-    const addresses = [application.mail, application.email].flatMap((address) => (address ? [foldEmail(address)] : []));
+    const addresses = [application.form_email, application.email].flatMap((address) => (address ? [foldEmail(address)] : []));
     if (addresses.includes(foldEmail(reviewer.email))) return true;
-    return [application.institucion, application.institucionCompleta].some((name) =>
+    return [application.affiliation, application.full_affiliation].some((name) =>
       sameInstitution(nameOf(reviewer.institution), nameOf(name ?? '')),
     );
   };

@@ -117,15 +117,15 @@ export async function readForReview(ctx: Context, token: string): Promise<Review
     namesHidden: hidden,
     applications: rows.map((row) => {
       const { application_id } = row;
-      if (refused.has(application_id)) return givenBack(application_id, row.titulo);
+      if (refused.has(application_id)) return givenBack(application_id, row.talk_title);
       return {
         application_id,
         number: applicationNumber(application_id),
-        titulo: row.titulo ?? '',
+        titulo: row.talk_title ?? '',
         author: hidden ? null : authorsInWords(row, coauthors.get(application_id) ?? []),
-        institucion: hidden ? null : row.institucion,
-        academico: row.academico,
-        observacion: row.observacion,
+        institucion: hidden ? null : row.affiliation,
+        academico: row.academic_degree,
+        observacion: row.observation,
         answers: answersOf(row).map(({ label, value }) => ({ label, value })),
         files: shownFiles(files.get(application_id) ?? [], hidden),
         own: own.get(application_id) ?? null,

@@ -41,8 +41,8 @@ const overall = (score: number) => [{ name: 'Valoración general', score }];
 describe('a reviewer', () => {
   test('reads the applications of the event alone, without what was asked for inclusion', async () => {
     const other = await insertEventRow(t.ctx.db);
-    await insertApplicationRow(t.ctx.db, { event_id: other, titulo: 'De otro evento' });
-    await insertApplicationRow(t.ctx.db, { event_id: eventId, titulo: 'Retirada', state: 'retirada' });
+    await insertApplicationRow(t.ctx.db, { event_id: other, talk_title: 'De otro evento' });
+    await insertApplicationRow(t.ctx.db, { event_id: eventId, talk_title: 'Retirada', state: 'retirada' });
     const seen = await read(await link());
     expect(seen).toMatchObject({
       reviewer: 'Eva',

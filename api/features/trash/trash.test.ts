@@ -128,8 +128,8 @@ describe('the consequences of a deletion', () => {
     const id = await insertEventRow(t.ctx.db);
     await t.send('POST', '/api/event-documents', { token, form: form({ eventId: id, files: pdf() }) });
     await insertApplicationRow(t.ctx.db, { event_id: id });
-    await insertApplicationRow(t.ctx.db, { event_id: id, nombre: 'Eva', announced_state: 'rechazada', state: 'rechazada' });
-    await insertApplicationRow(t.ctx.db, { event_id: id, nombre: 'Sol', state: 'retirada' });
+    await insertApplicationRow(t.ctx.db, { event_id: id, given_name: 'Eva', announced_state: 'rechazada', state: 'rechazada' });
+    await insertApplicationRow(t.ctx.db, { event_id: id, given_name: 'Sol', state: 'retirada' });
     const counted = { applications: 3, awaiting: 1, documents: 1, pictures: 0 };
     expect(await consequences(`/api/events/${id}`)).toMatchObject({ ...counted, restorable_days: 30 });
     // One of the other events is a draft, so its call is not open.
@@ -137,7 +137,7 @@ describe('the consequences of a deletion', () => {
     const many = await t.send('POST', '/api/events/bulk/consequences', { token, json: { ids: [id, ...others, 9999] } });
     expect(many.json()).toMatchObject({ ...counted, open_calls: 2, restorable_days: 30 });
     // Making drafts of published items takes them off the site.
-    await insertApplicationRow(t.ctx.db, { event_id: others[1] ?? 0, nombre: 'Ada' });
+    await insertApplicationRow(t.ctx.db, { event_id: others[1] ?? 0, given_name: 'Ada' });
     const named = { ids: [id, ...others], action: 'draft' };
     const hidden = await t.send('POST', '/api/events/bulk/consequences', { token, json: named });
     expect(hidden.json()).toMatchObject({ ...counted, open_calls: 2 });

@@ -452,7 +452,7 @@ test('a copy goes to a folder of another disk, which must be there', async () =>
 test('the starting product verifies a copy; damaged or lost parts are reported and sent again', async () => {
   await upload('bases.pdf', 'primera');
   const event_id = await insertEventRow(t.ctx.db, {});
-  const applied = { event_id, nombre: 'Ana', person_id: await insertPerson(t.ctx.db, {}) };
+  const applied = { event_id, given_name: 'Ana', person_id: await insertPerson(t.ctx.db, {}) };
   await insertApplicationRow(t.ctx.db, applied);
   await copyAt(NOW);
   expect(await verifyAt(NOW)).toMatchObject({ result: 'whole', problem: null, counts: { applications: 1, files: 1 } });

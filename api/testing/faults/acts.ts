@@ -118,7 +118,7 @@ export const ACTS: readonly FaultyAct[] = [
       await insertPerson(db, { user_id: ERASED_ID, role_name: 'exhibitor', full_name: `Ana ${ERASED}`, email });
       await db
         .updateTable('applications')
-        .set({ titulo: ERASED, mail: email, person_id: ERASED_ID })
+        .set({ talk_title: ERASED, form_email: email, person_id: ERASED_ID })
         .where('application_id', '=', ID.application)
         .execute();
     },

@@ -44,7 +44,7 @@ export function factsOf(rows: Rows, m: Model): string[] {
   const authors = Map.groupBy(rowsOf(rows, 'application_authors'), ({ application_id }) => application_id);
   for (const row of rowsOf(rows, 'applications')) {
     const named = (authors.get(row.application_id ?? '') ?? []).map(({ email_key }) => personAt(m, email_key)).sort();
-    say('application', row.event_id, ownerOf(row.person_id), row.titulo, row.state, row.announced_state, row.attendance);
+    say('application', row.event_id, ownerOf(row.person_id), row.talk_title, row.state, row.announced_state, row.attendance);
     say('its mail', row.event_id, ownerOf(row.person_id), prepared.get(row.application_id ?? '') ?? 'none', named.join());
     say('its decision', row.event_id, ownerOf(row.person_id), canBeUndone(row));
   }

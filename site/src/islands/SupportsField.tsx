@@ -1,5 +1,5 @@
 import { type DeclarationInputs, NO_SUPPORT, saysNone } from '@trama/shared/applications/declarations';
-import { APPLICATION_FIELDS } from '@trama/shared/records/application';
+import { APPLICATION_FORM } from '@trama/shared/records/application';
 import { DECLARATION_TEXTS as t } from '@trama/shared/texts/consents';
 import { type ChangeEvent, type ReactNode, useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
@@ -74,9 +74,9 @@ export function SupportsField({ offered, chosen = [], children }: Props) {
       </div>
       <Field
         name="inclusion"
-        label={APPLICATION_FIELDS.inclusion.label}
+        label={APPLICATION_FORM.inclusion.label}
         hint={t.otherHint}
-        max={APPLICATION_FIELDS.inclusion.max}
+        max={APPLICATION_FORM.inclusion.max}
         input={{ autoComplete: 'off' }}
         confidential
       />

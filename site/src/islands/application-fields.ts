@@ -1,6 +1,6 @@
 /** Fields of the application form in order, for error messages and for the page of the submitted application. */
 import {
-  APPLICATION_FIELDS,
+  APPLICATION_FORM,
   APPLICATION_NAMES,
   type ApplicationField,
   type ApplicationFieldName,
@@ -19,5 +19,5 @@ export const FORM_FIELD_NAMES = [
 ];
 
 export function fieldOf(name: ApplicationFieldName): ApplicationField {
-  return APPLICATION_FIELDS[name];
+  return APPLICATION_FORM[name];
 }

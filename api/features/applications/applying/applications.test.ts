@@ -86,7 +86,7 @@ describe('applying', () => {
 
   test('takes the bare three fields of older clients', async () => {
     expect((await apply(bare(await ticket()))).statusCode).toBe(201);
-    expect(await rows()).toMatchObject([{ nombre: null, inclusion: null, suscripcion: null }]);
+    expect(await rows()).toMatchObject([{ given_name: null, inclusion: null, subscribed: null }]);
     const unbracketed = { userId: await ticket('eva@example.org'), eventId, files: pdf() };
     expect((await apply(unbracketed)).statusCode).toBe(201);
   });

@@ -53,15 +53,15 @@ async function insertApplication(trx: Trx, { row, fields, answers, files, declar
     .where('user_id', '=', row.person_id)
     .executeTakeFirstOrThrow();
   await announcedApplied(trx, person.email_key ?? '');
-  const { suscripcion, ...texts } = fields ?? {};
+  const texts = storedTexts(fields ?? {});
   const answered = { application_id: row.application_id, answers: JSON.stringify(answers) };
   await trx
     .insertInto('applications')
     .values({
       ...row,
-      ...storedTexts(texts),
+      ...texts,
       ...declared?.columns,
-      suscripcion: suscripcion === undefined ? null : toFlag(suscripcion),
+      subscribed: fields?.suscripcion === undefined ? null : toFlag(fields.suscripcion),
       ...answered,
       search_text: applicationSearchText({ ...person, ...texts, ...answered }),
     })

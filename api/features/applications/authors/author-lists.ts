@@ -1,7 +1,8 @@
 /** The authors of applications in the order of the paper, including the applicant. */
-import { type ApplicantNames, citationOf } from '@trama/shared/applications/authors';
+import { citationOf } from '@trama/shared/applications/authors';
 import type { ListedAuthor } from '@trama/shared/applications/coauthors';
 import type { Speaker } from '@trama/shared/programme/speakers';
+import { type TextColumns, writtenTexts } from '@trama/shared/records/application';
 import type { Selectable } from 'kysely';
 import { addressNotBlocked } from '../../../core/database/blocked.ts';
 import type { NamedAuthorColumns } from '../../../core/database/columns.ts';
@@ -29,10 +30,9 @@ export async function shownCoauthors(db: Db | Trx, ids: readonly string[]): Prom
   return authorRows(db, ids).where(addressNotBlocked('email_key')).execute();
 }
 
-type Applicant = Pick<
-  Selectable<ApplicationTable>,
-  keyof ApplicantNames | 'author_position' | 'presents' | 'citado' | 'institucion' | 'institucionCompleta' | 'orcid' | 'mail'
-> & { email: string | null };
+type Applicant = Pick<Selectable<ApplicationTable>, keyof TextColumns | 'author_position' | 'presents'> & {
+  email: string | null;
+};
 
 /** An author of an application or a talk, without the columns that only queries need. */
 export const namedAuthor = (row: Pick<Selectable<NamedAuthorColumns>, keyof Speaker>): Speaker => {
@@ -46,10 +46,10 @@ export function authorList(row: Applicant, name: string, coauthors: readonly Coa
     self: true,
     position: row.author_position,
     name,
-    cited: citationOf(row),
-    affiliation: row.institucionCompleta || row.institucion || '',
+    cited: citationOf(writtenTexts(row)),
+    affiliation: row.full_affiliation || row.affiliation || '',
     orcid: row.orcid,
-    email: row.mail ?? row.email ?? '',
+    email: row.form_email ?? row.email ?? '',
     presents: row.presents,
   };
   return [applicant, ...coauthors.map((each) => ({ ...each, self: false }))]

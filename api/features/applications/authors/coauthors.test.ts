@@ -157,7 +157,7 @@ test('authors are cited as they say, else by the form’s names, until the talk 
   expect(cited((await open(own)).authors)).toEqual(['', 'Pérez Soto, Ana', 'Ferreira, Camila de']);
   await t.ctx.db
     .updateTable('applications')
-    .set({ state: 'aceptada', announced_state: 'aceptada', citado: 'Soto, Ana Pérez' })
+    .set({ state: 'aceptada', announced_state: 'aceptada', cited: 'Soto, Ana Pérez' })
     .execute();
   await t.send('POST', `/api/programmes/${eventId}/accepted`, { token });
   const talk = async () => (await t.send('GET', `/api/programmes/${eventId}`, { token })).json().talks[0];
@@ -404,7 +404,11 @@ test('co-authors get mail once the applicant opened a mailed link or the accepta
 
   expect((await send([CAMILA], 'eva@example.org')).statusCode).toBe(201);
   expect([await mailsTo(CAMILA.email), await receipts('eva@example.org')]).toEqual([[], [true]]);
-  const eva = await t.ctx.db.selectFrom('applications').select('application_id').where('mail', '=', 'eva@example.org').execute();
+  const eva = await t.ctx.db
+    .selectFrom('applications')
+    .select('application_id')
+    .where('form_email', '=', 'eva@example.org')
+    .execute();
   const ids = eva.map(({ application_id }) => application_id);
   await t.send('POST', '/api/applications/state', {
     token,

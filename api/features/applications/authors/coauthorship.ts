@@ -43,7 +43,7 @@ export async function readCoauthorship(
   return {
     event_id: row.event_id,
     event_title: row.event_title,
-    title: row.tituloCompleto || row.titulo || '',
+    title: row.full_talk_title || row.talk_title || '',
     authors,
     you: authors.findIndex(({ email }) => foldEmail(email) === foldEmail(coauthor.email)),
   };

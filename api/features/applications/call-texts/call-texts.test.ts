@@ -15,7 +15,7 @@ beforeEach(async () => {
   token = await t.login();
   eventId = await insertEventRow(t.ctx.db, { title: 'Jornadas', date: '2026-12-15T00:00:00.000Z' });
   ana = await insertApplicationRow(t.ctx.db, { event_id: eventId });
-  eva = await insertApplicationRow(t.ctx.db, { event_id: eventId, nombre: 'Eva', titulo: null });
+  eva = await insertApplicationRow(t.ctx.db, { event_id: eventId, given_name: 'Eva', talk_title: null });
 });
 
 const TEXT = {
@@ -105,7 +105,7 @@ describe('the texts of a call', () => {
   });
 
   test('carry a button to the own page before the signature, in whatever words', async () => {
-    const luz = await insertApplicationRow(t.ctx.db, { event_id: eventId, nombre: 'Luz' });
+    const luz = await insertApplicationRow(t.ctx.db, { event_id: eventId, given_name: 'Luz' });
     const words = 'Hola:\n\nGracias por postular.\n\nUn saludo cordial,\n\nEl comité';
     await save({ body: words }, 'rechazada');
     await decide([ana], 'aceptada');

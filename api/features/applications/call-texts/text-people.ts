@@ -35,7 +35,7 @@ export async function peopleOf(ctx: Context, eventId: number, kind: CallTextKind
         .on('decision_mails.status', '=', 'prepared'),
     )
     .select(TEXT_COLUMNS)
-    .select(['decision_mail_id', 'custom', 'decision', 'email', 'nombrePrograma', 'apellidoP', 'apellidoM', 'full_name'])
+    .select(['decision_mail_id', 'custom', 'decision', 'email', 'programme_name', 'first_surname', 'second_surname', 'full_name'])
     .where('applications.event_id', '=', eventId)
     .where(notBlocked)
     .limit(MOST);

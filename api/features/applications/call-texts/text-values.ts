@@ -15,9 +15,9 @@ export const TEXT_COLUMNS = [
   'applications.application_id',
   'applications.event_id',
   'applications.created_at as received_at',
-  'nombre',
-  'titulo',
-  'tituloCompleto',
+  'given_name',
+  'talk_title',
+  'full_talk_title',
   'unpublished',
   'first_name',
   'events.title as event_title',
@@ -34,9 +34,9 @@ export interface TextSubject {
   application_id: string;
   event_id: number;
   received_at: string;
-  nombre: string | null;
-  titulo: string | null;
-  tituloCompleto: string | null;
+  given_name: string | null;
+  talk_title: string | null;
+  full_talk_title: string | null;
   unpublished: number;
   first_name: string;
   event_title: string;
@@ -71,8 +71,8 @@ export function valuesOf(
   const { event_date: date, finish_date: finishDate, previous_date: previousDate, event_state: state } = row;
   const { programme, unpublished } = DECISION_MAILS.accepted;
   const all: Record<string, string> = {
-    nombre: row.nombre ?? row.first_name,
-    título: row.tituloCompleto || row.titulo || row.event_title,
+    nombre: row.given_name ?? row.first_name,
+    título: row.full_talk_title || row.talk_title || row.event_title,
     evento: row.event_title,
     'fecha del evento': eventDays({ date, finishDate, previousDate, state }),
     hora: hourInZone(date, formatHour(row.event_time), row.event_time_zone ?? timeZone),
@@ -91,5 +91,5 @@ export function valuesOf(
 }
 
 /** Names of data that the application does not have. */
-export const missingIn = (kind: CallTextKind, row: Pick<TextSubject, 'titulo' | 'tituloCompleto'>): string[] =>
-  TEXT_DATA[kind].includes('título') && !row.tituloCompleto && !row.titulo ? ['título'] : [];
+export const missingIn = (kind: CallTextKind, row: Pick<TextSubject, 'talk_title' | 'full_talk_title'>): string[] =>
+  TEXT_DATA[kind].includes('título') && !row.full_talk_title && !row.talk_title ? ['título'] : [];

@@ -33,7 +33,7 @@ const mails = (db: Db | Trx) =>
     .innerJoin('decision_mails', 'decision_mails.application_id', 'applications.application_id')
     .selectAll('decision_mails')
     .select(TEXT_COLUMNS)
-    .select(['email', 'nombrePrograma', 'apellidoP', 'apellidoM', 'full_name']);
+    .select(['email', 'programme_name', 'first_surname', 'second_surname', 'full_name']);
 
 type Row = Awaited<ReturnType<ReturnType<typeof mails>['executeTakeFirstOrThrow']>>;
 
@@ -75,7 +75,7 @@ function answer(row: Written): DecisionMail {
     custom: row.custom === 1,
     etag: etagOf(row),
     fullName: applicantName(row),
-    titulo: row.titulo,
+    titulo: row.talk_title,
     to: row.email ?? '',
   };
 }

@@ -14,7 +14,7 @@ beforeEach(async () => {
   token = await t.login();
   eventId = await insertEventRow(t.ctx.db, { title: 'Congreso <Infancias>', date: '2026-12-05T00:00:00.000Z' });
   ana = await insertApplicationRow(t.ctx.db, { event_id: eventId });
-  eva = await insertApplicationRow(t.ctx.db, { event_id: eventId, nombre: 'Eva', titulo: 'Jugar' });
+  eva = await insertApplicationRow(t.ctx.db, { event_id: eventId, given_name: 'Eva', talk_title: 'Jugar' });
 });
 
 const decide = async (ids: string[], state: string) =>
@@ -78,7 +78,7 @@ describe('what was seen', () => {
   test('only the seen state changes: another state or a later application stays', async () => {
     const seen = { [ana]: 'recibida', [eva]: 'recibida' };
     await decide([eva], 'en_revision');
-    const later = await insertApplicationRow(t.ctx.db, { event_id: eventId, nombre: 'Luz' });
+    const later = await insertApplicationRow(t.ctx.db, { event_id: eventId, given_name: 'Luz' });
     const refused = await decideSeen(seen, 'rechazada');
     expect([refused.statusCode, refused.json().message]).toEqual([
       409,
@@ -226,7 +226,7 @@ describe('the programme', () => {
   const stale = async () => (await t.ctx.db.selectFrom('stale_keys').select('key').execute()).map(({ key }) => key);
 
   test('shows acceptances once they are announced, and administrators see how many wait and why', async () => {
-    const untitled = await insertApplicationRow(t.ctx.db, { event_id: eventId, nombre: 'Inés', titulo: null });
+    const untitled = await insertApplicationRow(t.ctx.db, { event_id: eventId, given_name: 'Inés', talk_title: null });
     await decide([ana, eva, untitled], 'aceptada');
     expect([await titles(), await announced()]).toEqual([[], { announced: 0, untitled: 0, prepared: 3, notAnnounced: 0 }]);
     const mailOf = async (id: string) =>

@@ -12,7 +12,7 @@ const { t, token } = useAppAsRoot({ now: '2026-11-20T12:30:00.000Z' });
 beforeEach(async () => {
   eventId = await insertEventRow(t.ctx.db, { date: '2026-12-05T00:00:00.000Z' });
   ana = await insertApplicationRow(t.ctx.db, { event_id: eventId });
-  eva = await insertApplicationRow(t.ctx.db, { event_id: eventId, nombre: 'Eva' });
+  eva = await insertApplicationRow(t.ctx.db, { event_id: eventId, given_name: 'Eva' });
 });
 
 const post = (url: string, json: object) => t.send('POST', url, { token, json });

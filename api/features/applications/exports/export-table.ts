@@ -2,7 +2,7 @@
 
 import type { ListedApplication } from '@trama/shared/applications/answers';
 import { applicationNumber } from '@trama/shared/applications/number';
-import { APPLICATION_FIELDS, APPLICATION_NAMES } from '@trama/shared/records/application';
+import { APPLICATION_FORM, APPLICATION_NAMES } from '@trama/shared/records/application';
 import { ATTENDANCE_NAMES, STATE_NAMES, APPLICATION_EXPORT_TEXTS as t } from '@trama/shared/texts/applications';
 import { AUTHORS_TEXTS } from '@trama/shared/texts/coauthors';
 import type { Cell, ExportColumn } from '../../../core/http/table-response.ts';
@@ -18,11 +18,11 @@ const WRITTEN = APPLICATION_NAMES.filter((name) => name !== 'nombrePrograma' && 
 /** Columns that replace the form's text with the present data: the address, and the institution's common name. */
 const INSTEAD: Partial<Record<(typeof WRITTEN)[number], Labelled>> = {
   mail: [t.email, (row) => row.email],
-  institucion: [APPLICATION_FIELDS.institucion.label, (row) => row.institution],
+  institucion: [APPLICATION_FORM.institucion.label, (row) => row.institution],
   titulo: [t.titulo, (row) => row.titulo],
-  citado: [APPLICATION_FIELDS.citado.label, (row) => row.authors.find(({ self }) => self)?.cited || null],
+  citado: [APPLICATION_FORM.citado.label, (row) => row.authors.find(({ self }) => self)?.cited || null],
 };
-const written = WRITTEN.map((name): Labelled => INSTEAD[name] ?? [APPLICATION_FIELDS[name].label, (row) => row[name]]);
+const written = WRITTEN.map((name): Labelled => INSTEAD[name] ?? [APPLICATION_FORM[name].label, (row) => row[name]]);
 const beforeAuthors = WRITTEN.indexOf('observacion');
 
 /** The form's columns, then one for each question of these calls. */

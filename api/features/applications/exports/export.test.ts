@@ -29,8 +29,13 @@ async function withFile(application_id: string, position: number, onDisk = true)
 
 describe('the table', () => {
   test('opens in Excel with its accents, computes nothing and leaves inclusion out', async () => {
-    await insertApplicationRow(t.ctx.db, { event_id: eventId, apellidoP: 'Ñáñez', titulo: '=HYPERLINK("http://mal")' });
-    await insertApplicationRow(t.ctx.db, { event_id: eventId, state: 'rechazada', titulo: '-2+3', observacion: 'uno;\n"dos"' });
+    await insertApplicationRow(t.ctx.db, { event_id: eventId, first_surname: 'Ñáñez', talk_title: '=HYPERLINK("http://mal")' });
+    await insertApplicationRow(t.ctx.db, {
+      event_id: eventId,
+      state: 'rechazada',
+      talk_title: '-2+3',
+      observation: 'uno;\n"dos"',
+    });
     const csv = await take('csv');
     expect(csv.headers['content-disposition']).toContain('postulaciones-2026-11-20.csv');
     expect(csv.rawPayload.subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
@@ -43,13 +48,14 @@ describe('the table', () => {
   });
 
   test('quotes an answer of several lines, as RFC 4180 says', async () => {
-    await insertApplicationRow(t.ctx.db, { event_id: eventId, observacion: 'uno\ndos' });
+    await insertApplicationRow(t.ctx.db, { event_id: eventId, observation: 'uno\ndos' });
     expect((await take('csv')).body).toContain(';"uno\ndos";');
   });
 
   test('computes nothing, whatever a cell begins with', async () => {
     const starts = ['=1+1', '+1', '-1', '@SUM(1)', '\t=1', '\r=1'];
-    for (const titulo of starts) await insertApplicationRow(t.ctx.db, { event_id: eventId, titulo, institucion: titulo });
+    for (const titulo of starts)
+      await insertApplicationRow(t.ctx.db, { event_id: eventId, talk_title: titulo, affiliation: titulo });
     const rows: string[][] = parse((await take('csv')).rawPayload, { bom: true, delimiter: ';', from_line: 2 });
     expect(rows).toHaveLength(starts.length);
     expect(rows.flat().filter((cell) => /^[=+\-@\t\r]/u.test(cell))).toEqual([]);
@@ -58,7 +64,7 @@ describe('the table', () => {
   });
 
   test('holds the same as a workbook and as text', async () => {
-    await insertApplicationRow(t.ctx.db, { event_id: eventId, apellidoP: 'Ñáñez', titulo: '=1+1' });
+    await insertApplicationRow(t.ctx.db, { event_id: eventId, first_surname: 'Ñáñez', talk_title: '=1+1' });
     const parts = unzipSync((await take('xlsx')).rawPayload);
     const text = Object.entries(parts)
       .filter(([name]) => name.endsWith('.xml'))
@@ -81,14 +87,22 @@ describe('the table', () => {
 });
 
 test('files are named after surname and title, each once; a text file lists missing ones', async () => {
-  const first = await insertApplicationRow(t.ctx.db, { event_id: eventId, apellidoP: 'Soto', titulo: 'Juego: ¿qué/cómo?' });
-  const second = await insertApplicationRow(t.ctx.db, { event_id: eventId, apellidoP: 'Soto', titulo: 'Juego: ¿qué/cómo?' });
+  const first = await insertApplicationRow(t.ctx.db, {
+    event_id: eventId,
+    first_surname: 'Soto',
+    talk_title: 'Juego: ¿qué/cómo?',
+  });
+  const second = await insertApplicationRow(t.ctx.db, {
+    event_id: eventId,
+    first_surname: 'Soto',
+    talk_title: 'Juego: ¿qué/cómo?',
+  });
   await withFile(first, 0);
   await withFile(first, 1);
   await withFile(second, 0);
   await withFile(second, 1, false);
-  const apostrophe = await insertApplicationRow(t.ctx.db, { event_id: eventId, apellidoP: "O'Higgins", titulo: 'Niñez' });
-  const trick = await insertApplicationRow(t.ctx.db, { event_id: eventId, apellidoP: '..', titulo: '../../etc/passwd' });
+  const apostrophe = await insertApplicationRow(t.ctx.db, { event_id: eventId, first_surname: "O'Higgins", talk_title: 'Niñez' });
+  const trick = await insertApplicationRow(t.ctx.db, { event_id: eventId, first_surname: '..', talk_title: '../../etc/passwd' });
   await withFile(apostrophe, 0);
   await withFile(trick, 0);
   const parts = unzipSync((await take('zip')).rawPayload);
@@ -112,7 +126,7 @@ test('files are named after surname and title, each once; a text file lists miss
 test('names in the ZIP are unique in any case or form, and at most 180 bytes', async () => {
   const titles = ['Tema', 'Tema', 'Tema (2)', 'TEMA', 'Te\u0301ma', 'Téma', `${'ᄀ'.repeat(20)} largo`, 'ñ'.repeat(50)];
   for (const titulo of titles) {
-    const id = await insertApplicationRow(t.ctx.db, { event_id: eventId, apellidoP: 'Soto', titulo });
+    const id = await insertApplicationRow(t.ctx.db, { event_id: eventId, first_surname: 'Soto', talk_title: titulo });
     await withFile(id, 0);
   }
   const names = Object.keys(unzipSync((await take('zip')).rawPayload));

@@ -49,7 +49,7 @@ export async function notifyApplicant(
       queue: await queueOf(trx, row.person_id, 'unproved_change'),
       mail: applicationChanged(site, {
         // Only a mail to a proved address repeats typed text.
-        firstName: row.link_opened_at === null ? '' : (row.nombre ?? ''),
+        firstName: row.link_opened_at === null ? '' : (row.given_name ?? ''),
         eventTitle: row.event_title,
         subject: (SUBJECTS[change] ?? t.subject)(row.event_title),
         change: t.kinds[change](formatInstant(now, timeZone)),
@@ -69,7 +69,7 @@ const noticeOf = (row: ApplicationRow, { site, now, timeZone }: When) => ({
     eventTitle: row.event_title,
     fullName: applicantName(row),
     applicantEmail: row.email ?? '',
-    talkTitle: row.tituloCompleto || row.titulo || '',
+    talkTitle: row.full_talk_title || row.talk_title || '',
     adminUrl: `${site.url}${ADMIN.applications}/${row.application_id}`,
   },
 });

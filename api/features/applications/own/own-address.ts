@@ -88,16 +88,19 @@ export async function moveByLink(ctx: Context, token: string): Promise<void> {
     const row = id && (await applicationRows(trx).where('application_id', '=', id).executeTakeFirst());
     if (!row || row.awaited_email === null) return;
     const { application_id, awaited_email: email } = row;
-    const names = { firstName: row.nombre ?? row.full_name, lastName: [row.apellidoP, row.apellidoM].filter(Boolean).join(' ') };
+    const names = {
+      firstName: row.given_name ?? row.full_name,
+      lastName: [row.first_surname, row.second_surname].filter(Boolean).join(' '),
+    };
     const person_id = await findOrCreateApplicant(trx, { email, ...names }, at);
     await trx
       .updateTable('applications')
       .set({
         person_id,
-        mail: row.mail && email,
+        form_email: row.form_email && email,
         awaited_email: null,
         link_opened_at: null,
-        search_text: applicationSearchText({ ...row, mail: email, email }),
+        search_text: applicationSearchText({ ...row, form_email: email, email }),
       })
       .where('application_id', '=', application_id)
       .execute()

@@ -282,8 +282,8 @@ describe('a withdrawal', () => {
     await apply('ana@example.org', { comprobante: TAB });
     await post('/api/my-application/withdraw', { token: TAB });
     expect((await apply('ana@example.org', { titulo: 'Otra ponencia' })).statusCode).toBe(201);
-    const rows = await t.ctx.db.selectFrom('applications').select(['titulo', 'state']).execute();
-    expect(rows).toEqual([{ titulo: 'Otra ponencia', state: 'recibida' }]);
+    const rows = await t.ctx.db.selectFrom('applications').select(['talk_title', 'state']).execute();
+    expect(rows).toEqual([{ talk_title: 'Otra ponencia', state: 'recibida' }]);
     expect((await open(TAB)).statusCode).toBe(404);
     expect((await apply('ana@example.org')).statusCode).toBe(400);
   });

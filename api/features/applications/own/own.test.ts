@@ -119,7 +119,7 @@ describe('until the close', () => {
   test('the address stays: the mails go to the one that applied', async () => {
     const { files } = await open();
     expect((await edit({ mail: 'otra@example.org', 'keep[]': files[0].file_id })).statusCode).toBe(200);
-    expect((await row()).mail).toBe('ana@example.org');
+    expect((await row()).form_email).toBe('ana@example.org');
   });
 
   test('and not after it', async () => {

@@ -182,7 +182,7 @@ export async function readOwn(ctx: Context, token: string): Promise<OwnApplicati
       needed: isSensitive(texts.inclusion, allAnswersOf(row), confidentialCount(files)),
     },
     // A tab without a proved address sees no certificates, which were mailed to that address.
-    certificates: row.proves ? await certificatePages(db, row.event_id, row.mail ?? row.email ?? '') : [],
+    certificates: row.proves ? await certificatePages(db, row.event_id, row.form_email ?? row.email ?? '') : [],
     unpublished: row.unpublished === 1,
     guardian: row.guardian,
     authors: sharedAuthors(row, applicantName(row), await coauthorRows(db, [row.application_id])),
@@ -249,13 +249,14 @@ export async function editOwn(ctx: Context, token: string, { fields: sent, files
       const { row, stay: staying, go } = await readEditable(trx);
       const { application_id } = row;
       const at = nowIso(ctx);
+      const texts = storedTexts(fields ?? {});
       await trx
         .updateTable('applications')
         .set({
-          ...storedTexts(fields ?? {}),
+          ...texts,
           edited_at: at,
           answers: JSON.stringify(answers),
-          search_text: applicationSearchText({ ...row, ...fields, answers: JSON.stringify(answers) }),
+          search_text: applicationSearchText({ ...row, ...texts, answers: JSON.stringify(answers) }),
         })
         .where('application_id', '=', application_id)
         .execute();

@@ -14,10 +14,10 @@ const SORTABLE = {
   created_at: sql.ref('applications.created_at'),
   event_id: sql.ref('applications.event_id'),
   event_title: alphabetical(sql.ref('events.title')),
-  apellidoP: alphabetical(sql`coalesce(${sql.ref('applications.apellidoP')}, ${sql.ref('people.last_name')})`),
+  apellidoP: alphabetical(sql`coalesce(${sql.ref('applications.first_surname')}, ${sql.ref('people.last_name')})`),
   fullName: alphabetical(sql.ref('people.full_name')),
   institucion: alphabetical(institutionName),
-  titulo: alphabetical(sql.ref('applications.titulo')),
+  titulo: alphabetical(sql.ref('applications.talk_title')),
   state: sql.ref('applications.state'),
   mean: sql<number>`coalesce(${meanScore}, 0)`,
 } as const;

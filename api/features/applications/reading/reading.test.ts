@@ -12,15 +12,15 @@ beforeEach(async () => {
   congress = await insertEventRow(t.ctx.db, { title: 'Congreso', close_date: '2026-11-25T00:00:00.000Z' });
   seminar = await insertEventRow(t.ctx.db, { title: 'Seminario', close_date: '2026-11-10T00:00:00.000Z' });
   const add = async (name: string, given: Partial<Parameters<typeof insertApplicationRow>[1]>) => {
-    ids[name] = await insertApplicationRow(t.ctx.db, { event_id: congress, nombre: name, ...given });
+    ids[name] = await insertApplicationRow(t.ctx.db, { event_id: congress, given_name: name, ...given });
   };
-  await add('Ana', { apellidoP: 'Ñancupil', created_at: '2026-11-01T02:30:00.000Z' });
-  await add('Eva', { apellidoP: 'Soto', created_at: '2026-11-02T12:00:00.000Z', state: 'aceptada', institucion: 'Liceo 1' });
+  await add('Ana', { first_surname: 'Ñancupil', created_at: '2026-11-01T02:30:00.000Z' });
+  await add('Eva', { first_surname: 'Soto', created_at: '2026-11-02T12:00:00.000Z', state: 'aceptada', affiliation: 'Liceo 1' });
   await add('Inés', {
-    apellidoP: 'Álvarez',
+    first_surname: 'Álvarez',
     created_at: '2026-11-03T12:00:00.000Z',
     event_id: seminar,
-    titulo: 'Juego y lengua',
+    talk_title: 'Juego y lengua',
   });
 });
 

@@ -6,7 +6,7 @@ import type { Db } from '../../../core/database/open.ts';
 import { type ApplicationRow, applicationsJoined } from '../repository.ts';
 
 /** Key of an applicant's name: the form's names, else the person's record, without accents and case. */
-const nameKey = sql<string>`fold(coalesce(applications.nombre || ' ' || applications."apellidoP" || ' ' || coalesce(applications."apellidoM", ''),
+const nameKey = sql<string>`fold(coalesce(applications.given_name || ' ' || applications.first_surname || ' ' || coalesce(applications.second_surname, ''),
   people.full_name))`;
 
 /**
@@ -17,7 +17,14 @@ export async function relatedTo(db: Db, row: ApplicationRow): Promise<RelatedApp
   const { application_id, person_id, event_id } = row;
   const own = applicationsJoined(db).where('application_id', '=', application_id).select(nameKey.as('name'));
   const rows = await applicationsJoined(db)
-    .select(['application_id', 'applications.event_id', 'events.title as event_title', 'titulo', 'state', 'person_id'])
+    .select([
+      'application_id',
+      'applications.event_id',
+      'events.title as event_title',
+      'talk_title as titulo',
+      'state',
+      'person_id',
+    ])
     .where('application_id', '!=', application_id)
     .where(notBlocked)
     .where((eb) =>

@@ -31,17 +31,17 @@ const answered = (eje: string, pais: string) =>
 test('days, states, scores, institutions, answers and supports are counted, and groups under three people are joined', async () => {
   await setCall();
   const add = (given: object) => insertApplicationRow(t.ctx.db, { event_id: eventId, ...given });
-  const chile = { answers: answered('Salud', 'Chile'), institucion: 'Universidad de Chile', inclusion: 'Subtítulos en vivo' };
+  const chile = { answers: answered('Salud', 'Chile'), affiliation: 'Universidad de Chile', inclusion: 'Subtítulos en vivo' };
   // The instant is after midnight in UTC, but not in the network's zone.
   for (const created_at of ['2026-11-16T23:00:00.000Z', '2026-11-17T01:30:00.000Z', '2026-11-17T15:00:00.000Z'])
     await add({ ...chile, created_at });
   await add({
     answers: answered('Aula', 'chile '),
-    institucion: 'U. de Chile',
+    affiliation: 'U. de Chile',
     inclusion: 'Diabetes tipo uno',
     state: 'aceptada',
   });
-  const far = { answers: answered('Aula', 'Suecia'), institucion: 'Lund', inclusion: 'Ninguno' };
+  const far = { answers: answered('Aula', 'Suecia'), affiliation: 'Lund', inclusion: 'Ninguno' };
   const last = await add({ ...far, state: 'aceptada', attendance: 'confirmed' });
   const reviewer_id = randomUUID();
   const at = '2026-11-18T12:00:00.000Z';
@@ -89,7 +89,7 @@ test('filters and figures read three thousand applications by the event’s inde
   await t.ctx.db.transaction().execute(async (trx) => {
     for (let index = 0; index < 3000; index += 1)
       await insertPerson(trx, { role_name: 'exhibitor', user_id: `persona-${index}` });
-    await sql`insert into applications (application_id, event_id, person_id, institucion, titulo, answers, search_text, created_at)
+    await sql`insert into applications (application_id, event_id, person_id, affiliation, talk_title, answers, search_text, created_at)
       with recursive n(i) as (select 0 union all select i + 1 from n where i < 2999)
       select printf('%08x-0000-4000-8000-000000000000', i), ${eventId}, 'persona-' || i, 'Universidad ' || (i % 40), 'Charla ' || i,
         ${answered('Salud', 'Chile')}, 'charla ' || i || ' salud escolar', '2026-11-10T12:00:00.000Z' from n`.execute(trx);

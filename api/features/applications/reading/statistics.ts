@@ -86,8 +86,8 @@ export async function statisticsOf({ db, config }: Context, event_id: number): P
     .select([institutionName.as('institution'), meanScore.as('mean')])
     .execute();
   const joined = await applications()
-    .where(sql<boolean>`fold(${institutionName}) <> fold(applications.institucion)`)
-    .select((eb) => eb.fn.count<number>('applications.institucion').distinct().as('count'))
+    .where(sql<boolean>`fold(${institutionName}) <> fold(applications.affiliation)`)
+    .select((eb) => eb.fn.count<number>('applications.affiliation').distinct().as('count'))
     .executeTakeFirstOrThrow();
   const { questions, supports } = await callSettingsOf(db, event_id);
   const means = rows.flatMap(({ mean }) => mean ?? []);

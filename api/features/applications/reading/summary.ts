@@ -76,13 +76,13 @@ async function announcedSummary(query: ReturnType<typeof filtered>): Promise<App
         .onRef('decision_mails.application_id', '=', 'applications.application_id')
         .on('decision_mails.status', '=', 'prepared'),
     )
-    .select(['announced_state', 'titulo', 'decision_mail_id'])
+    .select(['announced_state', 'talk_title', 'decision_mail_id'])
     .execute();
   const announced = rows.filter((row) => row.announced_state === 'aceptada');
   const prepared = rows.filter((row) => row.announced_state !== 'aceptada' && row.decision_mail_id !== null);
   return {
-    announced: announced.filter((row) => row.titulo).length,
-    untitled: announced.filter((row) => !row.titulo).length,
+    announced: announced.filter((row) => row.talk_title).length,
+    untitled: announced.filter((row) => !row.talk_title).length,
     prepared: prepared.length,
     notAnnounced: rows.length - announced.length - prepared.length,
   };
@@ -104,7 +104,7 @@ export async function summariseApplications(ctx: Context, { filter, ...request }
   const states = await countStates(without(['state']));
   const institutions = await without(['institucion'])
     .select((eb) => [institutionName.as('name'), eb.fn.countAll<number>().as('count')])
-    .where('applications.institucion', 'is not', null)
+    .where('applications.affiliation', 'is not', null)
     .groupBy('name')
     .orderBy(alphabetical(sql.ref('name')))
     .execute();

@@ -52,5 +52,5 @@ export async function nextWaiting(
   const next = freed ? (await waitingIn(db, event_id)).find((row) => row.state === 'lista_espera') : undefined;
   if (!next) return null;
   const row = await applicationRows(db).where('application_id', '=', next.application_id).executeTakeFirstOrThrow();
-  return { application_id: row.application_id, fullName: applicantName(row), titulo: row.titulo };
+  return { application_id: row.application_id, fullName: applicantName(row), titulo: row.talk_title };
 }

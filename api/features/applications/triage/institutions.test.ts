@@ -9,7 +9,7 @@ const { t, token } = useAppAsRoot({ now: '2026-11-20T12:30:00.000Z' });
 beforeEach(async () => {
   eventId = await insertEventRow(t.ctx.db);
   for (const institucion of ['Universidad de Chile', 'U. de Chile', 'universidad de chile', 'Universidad Austral'])
-    await insertApplicationRow(t.ctx.db, { event_id: eventId, institucion });
+    await insertApplicationRow(t.ctx.db, { event_id: eventId, affiliation: institucion });
 });
 
 const post = (url: string, json: object) => t.send('POST', url, { token, json });

@@ -10,7 +10,7 @@ import { notFound } from '../../../core/http/errors.ts';
 
 /** SQL expression on a query with `applications`: the common name of the institution, else the written one. */
 export const institutionName = sql<string | null>`coalesce((select institution from institution_names
-  where spelling_key = fold(applications.institucion)), applications.institucion)`;
+  where spelling_key = fold(applications.affiliation)), applications.affiliation)`;
 
 /** Institutions that the team joined, with their spellings, both alphabetical. */
 export async function joinedInstitutions(db: Db | Trx): Promise<JoinedInstitution[]> {

@@ -52,11 +52,11 @@ beforeEach(async () => {
   eventId = await insertEventRow(t.ctx.db, { date: '2026-12-05T00:00:00.000Z' });
   expect((await send('PUT', `/api/call-settings/${eventId}`, { ...DEFAULT_CALL, questions: QUESTIONS })).statusCode).toBe(200);
   const rows = [
-    { nombre: 'Ana', answers: answered('Salud escolar', 'Taller', 'Sin gluten'), inclusion: 'Subtítulos en vivo' },
-    { nombre: 'Eva', answers: answered('Salud escolar', 'Ponencia'), inclusion: 'Ninguno' },
-    { nombre: 'Luz', answers: answered('Convivencia', 'Taller'), inclusion: null, institucion: 'U. del Norte' },
+    { given_name: 'Ana', answers: answered('Salud escolar', 'Taller', 'Sin gluten'), inclusion: 'Subtítulos en vivo' },
+    { given_name: 'Eva', answers: answered('Salud escolar', 'Ponencia'), inclusion: 'Ninguno' },
+    { given_name: 'Luz', answers: answered('Convivencia', 'Taller'), inclusion: null, affiliation: 'U. del Norte' },
   ];
-  for (const row of rows) ids[row.nombre] = await insertApplicationRow(t.ctx.db, { event_id: eventId, ...row });
+  for (const row of rows) ids[row.given_name] = await insertApplicationRow(t.ctx.db, { event_id: eventId, ...row });
 });
 const id = (name: string) => ids[name] ?? '';
 
@@ -202,7 +202,7 @@ test('reviewers are answered no note, label or flag', async () => {
 });
 
 test('the applications of one author are linked, from another address too', async () => {
-  const second = await insertApplicationRow(t.ctx.db, { event_id: eventId, nombre: 'ÁNA', titulo: 'Otro taller' });
+  const second = await insertApplicationRow(t.ctx.db, { event_id: eventId, given_name: 'ÁNA', talk_title: 'Otro taller' });
   const { person_id } = await t.ctx.db
     .selectFrom('applications')
     .select('person_id')
