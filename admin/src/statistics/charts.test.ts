@@ -28,7 +28,7 @@ test('each chart says in words what is seen, and one without anything is left ou
   const charts = chartsOf(FACTS, '2026-11-22');
   expect(charts.map(({ title, sentences }) => [title, ...sentences])).toEqual([
     ['Por día', '9 de 10 llegaron en los dos últimos días.', 'La convocatoria cerró el 17/11/2026.'],
-    ['Por estado', 'Faltan 6 por decidir.', 'De lo decidido, 3 de 4 se aceptó.'],
+    ['Por estado', 'Faltan 6 por decidir.', 'Se aceptaron 3 de 4 decididas.'],
     ['Por evaluación', '2 tienen 4 o más.', 'Cuenta el promedio de cada postulación; 7 aún no tienen.'],
     ['Por institución', `${BARS_MAX + 3} instituciones.`, 'Se unieron 2 formas distintas de escribirlas.'],
   ]);
