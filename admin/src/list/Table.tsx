@@ -19,6 +19,7 @@ import {
   useExpanded,
   useGetRecordRepresentation,
   useI18nProvider,
+  useListContextWithProps,
   useRecordContext,
   useResourceContext,
   useStore,
@@ -191,11 +192,14 @@ export function Table<Row extends RaRecord>({ columns, actions, actionsWidth = 1
       )}
     </>
   );
-  const choosing = props.bulkActionsToolbar ? { bulkActionsToolbar: toolbar } : { bulkActionButtons: false as const };
+  const { data = [], selectedIds = [] } = useListContextWithProps<Row>(props);
+  const { isRowSelectable = () => true } = props;
+  const isSelecting = props.bulkActionsToolbar && (data.length === 0 || data.some(isRowSelectable) || selectedIds.length > 0);
+  const choosing = isSelecting ? { bulkActionsToolbar: toolbar } : { bulkActionButtons: false as const };
   const hidden = useHidden(columns);
   const widths = columns.filter(({ source }) => !hidden.includes(source)).map(({ width }) => width ?? LEAST_WIDTH);
   if (actions) widths.push(actionsWidth);
-  if (props.bulkActionsToolbar) widths.push(BOX_WIDTH);
+  if (isSelecting) widths.push(BOX_WIDTH);
   const below = useMemo(() => (Panel ? { Panel, columns: widths.length } : null), [Panel, widths.length]);
   // Without a minimum width the names would shrink to nothing in narrow windows or with many columns.
   const minWidth = widths.reduce((sum, width) => sum + width, 0);

@@ -62,7 +62,7 @@ interface Choice {
 
 /** Columns of the list; a sortable column uses the API's sort field as its `source`. */
 export const applicationColumns = ({ axis, withEvent }: Choice): readonly Column<ApplicationRow>[] => [
-  { source: 'fullName', label: t.applicant, sort: 'text', width: 210, render: (row) => <Applicant row={row} /> },
+  { source: 'fullName', label: t.applicant, sort: 'text', width: 244, render: (row) => <Applicant row={row} /> },
   {
     source: 'titulo',
     label: t.talk,
@@ -99,7 +99,7 @@ export const applicationColumns = ({ axis, withEvent }: Choice): readonly Column
     source: 'mean',
     label: t.reviews,
     sort: 'number',
-    width: 140,
+    width: 124,
     render: ({ reviews }) => (reviews.count > 0 ? <ScoreSummary reviews={reviews} /> : <small>{TRIAGE_TEXTS.notReviewed}</small>),
   },
   { source: 'state', label: t.state, width: 172, render: (row) => <State row={row} /> },

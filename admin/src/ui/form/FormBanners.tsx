@@ -86,6 +86,8 @@ export function FormBanners({ banner, onClose, fieldNames, offersSave }: FormBan
   // biome-ignore lint/correctness/useExhaustiveDependencies: a field that is mended must not move the focus
   useEffect(() => {
     if (submitCount === 0) return;
+    // The earlier save is no outcome of this one.
+    if (fields.length > 0 && banner?.kind === 'success') onClose();
     // Waits for the effect to end: React shows the field's tab only then.
     const timer = setTimeout(() => showField(fields[0] ?? '', setFocus));
     return () => clearTimeout(timer);
