@@ -85,6 +85,7 @@ export const MAIL_TEXTS = {
 /** The screen of one mail. */
 export const SENT_MAIL_TEXTS = {
   title: 'Correo',
+  back: 'Volver a Correos',
   about: 'Correos que se le escribieron',
   to: 'Para',
   sent: 'Salió el',

@@ -1,5 +1,6 @@
 import { Box } from '@mui/material';
 import { mailContent, type StoredMail } from '@trama/shared/mail/mails';
+import { ADMIN } from '@trama/shared/paths';
 import { SENT_MAIL_TEXTS as t } from '@trama/shared/texts/mails';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -60,7 +61,7 @@ export function MailScreen() {
   const onlyStored = useOnlyStored();
   const mail = query.data?.mail_id === id ? query.data : undefined;
   return (
-    <Screen title={mail?.subject ?? t.title}>
+    <Screen title={mail?.subject ?? t.title} back={{ to: ADMIN.mails, label: t.back }}>
       <Loaded query={{ ...query, data: mail }}>
         {(loaded) => (
           <Box className="stack" sx={{ justifyItems: 'start', maxWidth: '46rem' }}>

@@ -78,7 +78,7 @@ const containers: Rules = {
 const words: Rules = {
   '.secondary, .form-note, .field-label, :is(.figures, .facts) dt': { color: 'var(--ink-2)', fontSize: '0.9375rem' },
   '.secondary': { display: 'block' },
-  '.required-note:not(:has(~ * :is([required], [aria-required=true], .MuiFormLabel-asterisk)))': { display: 'none' },
+  '.required-note:not(:has(~ * .MuiFormLabel-asterisk))': { display: 'none' },
   '.problem': { color: 'var(--error)', fontWeight: 600 },
   '.num': { fontVariantNumeric: 'lining-nums tabular-nums' },
   '.badge, .chip': {
