@@ -192,6 +192,7 @@ test('eighty proposals, three reviewers: no mark is lost, and the coordinator se
     await settingsTab(adminPage, REVIEWER_TEXTS.reviewers);
     await adminPage.getByLabel(REVIEWER_TEXTS.readersEach).selectOption('3');
     await adminPage.getByRole('button', { name: REVIEWER_TEXTS.distributeButton, exact: true }).click();
+    await adminPage.getByRole('alertdialog').getByRole('button', { name: REVIEWER_TEXTS.distributeButton }).click();
     const notice = adminPage.getByRole('alert').filter({ hasText: REVIEWER_TEXTS.shortHelp });
     await expect(notice.getByRole('listitem')).toHaveCount(5);
     await expectAccessible(adminPage);

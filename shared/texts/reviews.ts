@@ -1,4 +1,5 @@
 /** The reviewers' page, and reviewers in the panel. */
+import { formatCount } from '../format/format.ts';
 
 const inSpanish = new Intl.ListFormat('es');
 
@@ -207,6 +208,11 @@ export const REVIEWER_TEXTS = {
     'Sin repartir, cada persona lee todas. Al repartir, cada una lee solo las suyas: con la misma carga y nunca de su institución.',
   readersEach: 'Lecturas por postulación',
   distributeButton: 'Repartir',
+  distributeQuestion: (people: number) =>
+    people === 1 ? '¿Repartir las postulaciones a 1 persona?' : `¿Repartir las postulaciones entre ${people} personas?`,
+  distributeLine: (readers: number) =>
+    `Cada postulación que espera una decisión queda con ${formatCount(readers, 'lectura', 'lecturas')}.`,
+  distributeBack: '«Volver a que todas lean todo» quita el reparto.',
   /** @param waiting undecided applications */
   distributed: (count: number, short: number, waiting: number) =>
     [

@@ -27,7 +27,10 @@ function useTitleLimit(kind: PanelContentKind): number {
 
 /** State of an item: draft, scheduled time, or `published` with the publishing progress of its page. */
 function Status({ kind, row, published }: { kind: PanelContentKind; row: TableRecord; published?: string }) {
-  if (row.status === 'published') return <LiveState item={`${kind.name}:${row.id}`} published={published} />;
+  if (row.status === 'published') {
+    const changedAt = [row.updatedAt, row.publishAt ?? ''].toSorted().at(-1);
+    return <LiveState item={`${kind.name}:${row.id}`} published={published} changedAt={changedAt} />;
+  }
   const text = row.status === 'scheduled' && row.publishAt ? t.scheduled(formatDayOf(row.publishAt)) : t.draft;
   return <span className="badge">{text}</span>;
 }

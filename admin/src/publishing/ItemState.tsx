@@ -36,8 +36,7 @@ function StateWords({ found: { state, renderedAt, failed }, announced = false, b
 /** How long a row shows that its page is online. */
 const SHOWN_FOR_MS = 10 * MINUTE_MS;
 
-const isSaid = ({ state, renderedAt }: State) =>
-  state !== 'saved' && (state !== 'online' || Date.now() - Date.parse(renderedAt ?? '') < SHOWN_FOR_MS);
+const isRecent = (instant: string | null) => Date.now() - Date.parse(instant ?? '') < SHOWN_FOR_MS;
 
 /** Publishing states of the list's rows, loaded with one request. */
 export const LiveContext = createContext<PublishingStatus | undefined>(undefined);
@@ -64,13 +63,22 @@ function Moment({ state, renderedAt }: State) {
   );
 }
 
-/**
- * Publishing state of `item` (`event:12`) in a row, if it is recent or failed.
- * @param published the row's state in a word, shown before the icon; a failure replaces both
- */
-export function LiveState({ item, published }: { item: string; published?: string }) {
+interface LiveStateProps {
+  item: string;
+  /** The row's state in a word, shown before the icon; a failure replaces both. */
+  published?: string;
+  /** When the row changed or was to appear. A page rendered for another reason, as after a restart, says nothing of its row. */
+  changedAt?: string;
+}
+
+/** Publishing state of `item` (`event:12`) in a row, if it is recent or failed. */
+export function LiveState({ item, published, changedAt }: LiveStateProps) {
   const found = useContext(LiveContext)?.items[item];
-  const said = found && isSaid(found) ? found : undefined;
+  const isSaid =
+    found &&
+    found.state !== 'saved' &&
+    (found.state !== 'online' || (isRecent(found.renderedAt) && (changedAt === undefined || isRecent(changedAt))));
+  const said = isSaid ? found : undefined;
   if (!published || said?.state === 'failed') return said && <StateWords found={said} brief />;
   return (
     <>

@@ -81,6 +81,11 @@ function Distribute({ eventId, reviewers }: { eventId: number; reviewers: readon
               api.request('POST', '/review-assignments/distribute', distributed, { event_id: eventId, readers: Number(wanted) }),
             done: ({ assigned, short, waiting }) => t.distributed(assigned, short, waiting),
             failed,
+            confirmation: {
+              title: t.distributeQuestion(reviewers.length),
+              lines: [t.distributeLine(Number(wanted)), t.distributeBack],
+              confirm: t.distributeButton,
+            },
             onDone: (made) => setShort(made.short > 0 ? { count: made.short, readers: Number(wanted) } : null),
           }}
         >

@@ -40,6 +40,15 @@ export function foldedContains(column: Expression<string | null>, text: string):
   return sql<SqlBool>`${column} like ${pattern} escape '\\'`;
 }
 
+/** SQL condition: the column, whose text is stored folded, contains each word of the text, in any order. */
+export const hasFoldedWords = (column: Expression<string | null>, text: string): RawBuilder<SqlBool> =>
+  sql<SqlBool>`(${sql.join(
+    foldForSearch(text)
+      .split(' ')
+      .map((word) => foldedContains(column, word)),
+    sql` and `,
+  )})`;
+
 /** SQL condition: the column contains this text, without regard to case or accents. `%` and `_` are plain characters. */
 export const contains = (column: Expression<string | null>, text: string): Expression<SqlBool> =>
   foldedContains(sql<string | null>`fold(${column})`, text);

@@ -9,7 +9,7 @@ import { contentId } from '@trama/shared/forms/fields';
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Context, nowIso } from '../../context.ts';
 import { inList } from '../../core/database/sqlite-sql.ts';
-import { alphabetical, foldedContains } from '../../core/database/text-functions.ts';
+import { alphabetical, hasFoldedWords } from '../../core/database/text-functions.ts';
 import { foundRows } from '../../core/http/bulk.ts';
 import { chosenAmong, countFacets, countRows, type ListFilters } from '../../core/http/list-filters.ts';
 import type { ListRequest } from '../../core/http/list-query.ts';
@@ -60,7 +60,7 @@ function betweenDays<Row extends ContentRow>(
 }
 
 /**
- * SQL condition of a list request: items outside the trash (`filter.deleted: true`: inside), drafts included. `q`: part of the
+ * SQL condition of a list request: items outside the trash (`filter.deleted: true`: inside), drafts included. `q`: words of the
  * title.
  */
 function whereFilter<Row extends ContentRow>(
@@ -71,7 +71,7 @@ function whereFilter<Row extends ContentRow>(
   const conditions = [
     isDeleted(filter.deleted === true),
     ...(ids ? [sql<SqlBool>`id in ${inList(ids.map(Number).filter(Number.isSafeInteger))}`] : []),
-    ...(q ? [foldedContains(sql.ref<string>('search_title'), q)] : []),
+    ...(q ? [hasFoldedWords(sql.ref<string>('search_title'), q)] : []),
     chosenAmong(filtersOf(ctx, kind), filter),
     ...betweenDays(ctx, kind, filter),
   ];
