@@ -4,6 +4,7 @@ import { foldForSearch } from '@trama/shared/format/fold';
 import type { Insertable } from 'kysely';
 import type { Db } from '../core/database/open.ts';
 import type { Database } from '../core/database/tables.ts';
+import { applicationSearchText } from '../features/applications/repository.ts';
 import { insertPerson } from './factories.ts';
 
 /** Everything that the form sends, in order. */
@@ -43,7 +44,7 @@ export async function insertApplicationRow(db: Db, given: Given): Promise<string
     application_id,
     person_id,
   };
-  const search_text = foldForSearch([full_name, form_email, row.affiliation, row.talk_title].join(' '));
+  const search_text = applicationSearchText({ answers: '[]', ...row, full_name, email: form_email });
   await db
     .insertInto('applications')
     .values({ search_text, ...row })

@@ -25,6 +25,8 @@ export interface ApplicationField {
   fixed?: true;
   /** The programme shows the text, so it stays when the application of a talk is erased. */
   published?: true;
+  /** The panel's search of applications finds the text. */
+  searched?: true;
 }
 
 const limits = LIMITS.applicant;
@@ -58,12 +60,14 @@ export const APPLICATION_FIELDS = {
     hint: 'Uno solo: el nombre completo va más abajo.',
     input: singleName({ required: m.firstNameRequired, single: m.singleName, max: m.firstNameMax }),
     published: true,
+    searched: true,
   },
   first_surname: {
     payloadName: 'apellidoP',
     label: 'Apellido paterno',
     input: singleName({ required: m.lastNameRequired, single: m.singleSurname, max: m.lastNameMax }),
     published: true,
+    searched: true,
   },
   second_surname: {
     payloadName: 'apellidoM',
@@ -71,6 +75,7 @@ export const APPLICATION_FIELDS = {
     hint: 'Si tienes un solo apellido, repítelo aquí; en el programa saldrás como escribas abajo.',
     input: singleName({ required: m.secondLastNameRequired, single: m.singleSurname, max: m.secondLastNameMax }),
     published: true,
+    searched: true,
   },
   programme_name: {
     payloadName: 'nombrePrograma',
@@ -79,6 +84,7 @@ export const APPLICATION_FIELDS = {
     input: limitedText(limits.programmeName, { tooLong: m.programmeNameMax }).optional(),
     optional: true,
     published: true,
+    searched: true,
   },
   cited: {
     payloadName: 'citado',
@@ -94,12 +100,14 @@ export const APPLICATION_FIELDS = {
     label: 'Correo electrónico',
     input: email({ invalid: m.emailInvalid, max: [limits.email, m.emailMax] }),
     fixed: true,
+    searched: true,
   },
   affiliation: {
     payloadName: 'institucion',
     label: 'Institución',
     ...counted(limits.short, m.institutionRequired, m.institutionMax),
     published: true,
+    searched: true,
   },
   /** «Institución completa» and «Título completo»: what programme, booklet and certificates show, where given. */
   full_affiliation: {
@@ -108,6 +116,7 @@ export const APPLICATION_FIELDS = {
     hint: 'Si no cabe arriba, como irá en el programa y el certificado.',
     ...countedOptionalText(limits.fullInstitution, m.fullInstitutionMax),
     published: true,
+    searched: true,
   },
   orcid: {
     payloadName: 'orcid',
@@ -126,6 +135,7 @@ export const APPLICATION_FIELDS = {
     label: 'Título de la ponencia',
     ...counted(limits.short, m.talkRequired, m.talkMax),
     published: true,
+    searched: true,
   },
   full_talk_title: {
     payloadName: 'tituloCompleto',
@@ -134,6 +144,7 @@ export const APPLICATION_FIELDS = {
     ...countedOptionalText(limits.fullTitle, m.fullTitleMax),
     rows: 2,
     published: true,
+    searched: true,
   },
   observation: {
     payloadName: 'observacion',
@@ -186,6 +197,13 @@ export const APPLICATION_LABELS = labels();
 function labels(): Record<ApplicationFieldName, string>;
 function labels(): object {
   return byPayloadName(({ label }) => label);
+}
+
+type Searched = { [Each in Column]: Described[Each] extends { searched: true } ? Each : never }[Column];
+/** Columns of the texts that the panel's search finds. */
+export function searchedColumns(): Searched[];
+export function searchedColumns(): string[] {
+  return Object.keys(byColumn(({ searched }) => searched));
 }
 
 /** Names of the columns in responses and copies. */

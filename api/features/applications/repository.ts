@@ -3,7 +3,7 @@ import type { ApplicationFile, ApplicationRecord, ReviewStats } from '@trama/sha
 import { applicationNumber } from '@trama/shared/applications/number';
 import { answer } from '@trama/shared/calls/settings';
 import { foldForSearch } from '@trama/shared/format/fold';
-import { writtenTexts } from '@trama/shared/records/application';
+import { searchedColumns, writtenTexts } from '@trama/shared/records/application';
 import { type Selectable, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { noteAudit } from '../../core/audit/request-entry.ts';
@@ -50,17 +50,7 @@ export function applicantName(
   return row.programme_name || [row.given_name, row.first_surname, row.second_surname].filter(Boolean).join(' ') || row.full_name;
 }
 
-const SEARCHED = [
-  'given_name',
-  'first_surname',
-  'second_surname',
-  'programme_name',
-  'full_name',
-  'form_email',
-  'email',
-  'affiliation',
-  'talk_title',
-] as const;
+const SEARCHED = [...searchedColumns(), 'full_name', 'email'] as const;
 type Searched = Partial<Pick<ApplicationRow, (typeof SEARCHED)[number]>> & Pick<ApplicationRow, 'application_id' | 'answers'>;
 
 /** The folded text that a list's search looks into. */

@@ -33,7 +33,7 @@ export interface ApplicationTable extends TextColumns {
   awaited_at: Generated<Timestamp>;
   /** When the applicant last edited the application; null: never. */
   edited_at: Timestamp | null;
-  /** foldForSearch of names, address, institution, title and the answers that are not confidential. */
+  /** applicationSearchText of the row: '' once the rest of a talk's application is erased. */
   search_text: Generated<string>;
   /** Answers to the call's own questions: JSON of `Answer[]` (shared/calls/settings.ts). */
   answers: Generated<string>;

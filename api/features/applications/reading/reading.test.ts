@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { ALL_MIGRATIONS } from '../../../core/database/migrate.ts';
 import { insertApplicationRow } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
 import { useAppAsRoot } from '../../../testing/use-app.ts';
@@ -15,7 +16,10 @@ beforeEach(async () => {
     ids[name] = await insertApplicationRow(t.ctx.db, { event_id: congress, given_name: name, ...given });
   };
   await add('Ana', { first_surname: 'Ñancupil', created_at: '2026-11-01T02:30:00.000Z' });
-  await add('Eva', { first_surname: 'Soto', created_at: '2026-11-02T12:00:00.000Z', state: 'aceptada', affiliation: 'Liceo 1' });
+  await add('Eva', {
+    ...{ first_surname: 'Soto', created_at: '2026-11-02T12:00:00.000Z', state: 'aceptada', affiliation: 'Liceo 1' },
+    ...{ full_affiliation: 'Liceo 1 Javiera Carrera', full_talk_title: 'Leer en dos lenguas: fogón y sala' },
+  });
   await add('Inés', {
     first_surname: 'Álvarez',
     created_at: '2026-11-03T12:00:00.000Z',
@@ -44,6 +48,8 @@ describe('the list of applications', () => {
     ['to a day, that day included', { to: '2026-11-02' }, ['Eva', 'Ana']],
     ['found without accents or case', { q: 'nancupil' }, ['Ana']],
     ['found by words in any order', { q: 'LENGUA ines' }, ['Inés']],
+    ['found by a word that only the full title has', { q: 'FOGON' }, ['Eva']],
+    ['found by a word that only the full institution has', { q: 'carrera' }, ['Eva']],
     ['an unknown state finds nothing', { state: 'otra' }, []],
     ['a percent sign is just a character', { q: '%' }, []],
   ])('%s', async (_, filter, expected) => {
@@ -57,6 +63,34 @@ describe('the list of applications', () => {
     expect(await names({}, ['mean', 'DESC'])).toHaveLength(3);
     expect(await names({}, ['inclusion', 'ASC'])).toHaveLength(3);
   });
+});
+
+test('applications of before the migration are found by their full titles; erased and confidential texts stay out', async () => {
+  const answers = [
+    { id: 'tema', label: 'Tema', value: 'Ruralidad' },
+    { id: 'salud', label: 'Salud', value: 'Reservado', confidential: true },
+  ];
+  const applications = t.ctx.db.updateTable('applications');
+  const searchTexts = async () =>
+    (await t.ctx.db.selectFrom('applications').select('search_text').orderBy('application_id').execute()).map(
+      (row) => row.search_text,
+    );
+  // More than a batch of the migration.
+  await t.ctx.db.transaction().execute(async (trx) => {
+    for (let count = 0; count < 501; count += 1)
+      await insertApplicationRow(trx, {
+        event_id: seminar,
+        full_talk_title: `Charla ${count}`,
+        answers: JSON.stringify(answers),
+      });
+  });
+  await applications.set({ search_text: '' }).where('application_id', '=', String(ids.Ana)).execute();
+  const expected = await searchTexts();
+  expect(expected.join()).not.toContain('reservado');
+  await applications.set({ search_text: 'de antes' }).where('search_text', '<>', '').execute();
+  await (await ALL_MIGRATIONS.getMigrations())['0015_application_search_texts']?.up(t.ctx.db);
+  expect((await searchTexts()).map((text) => text.split(' ').sort())).toEqual(expected.map((text) => text.split(' ').sort()));
+  expect(await names({ q: 'fogon' })).toEqual(['Eva']);
 });
 
 test('ids of all that the filter finds come in the list’s order', async () => {
