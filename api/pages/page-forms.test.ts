@@ -147,7 +147,7 @@ describe.each(PAGE_FORMS)('«%s», sent by a browser without scripts', (name) =>
   });
 });
 
-test('an application without scripts has its co-authors, cited as they say, and a repeat is calm', async () => {
+test('an application without scripts stores its co-authors and their cited names, and a repeated one reads that it arrived', async () => {
   const { page, good } = CASES.postulacion();
   const post = () => t.send('POST', page + pageFormAction('postulacion'), { form: good });
   await post();

@@ -42,7 +42,7 @@ test('a limit can be set', () =>
     expect([await contact(t), await contact(t), await contact(t)]).toEqual([200, 200, 429]);
   }));
 
-test('a restart forgives nothing', () =>
+test('the limits hold after a restart', () =>
   withApp({ env: { LIMIT_CONTACT: '1' } }, async (t) => {
     expect(await contact(t)).toBe(200);
     const restarted = await buildApp(t.ctx);

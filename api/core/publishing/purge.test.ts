@@ -56,7 +56,7 @@ test('a publish purges exactly the pages that changed', async () => {
   expect(cache.keys).toContain(`/blog/${event}`);
 });
 
-test('a cache that refused a purge is told again, and Estado says so meanwhile', async () => {
+test('the product purges again a cache that refused, and Estado names the refusal meanwhile', async () => {
   const authorization = `Bearer ${await site.test.login()}`;
   const warnings = async () => (await site.get('/api/status', { authorization })).json().warnings;
   cache.refuses = true;

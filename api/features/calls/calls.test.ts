@@ -89,7 +89,7 @@ describe('the call’s own questions', () => {
     expect(row.files).toMatchObject([{ original_filename: 'carta.pdf', question_id: 'carta' }, { question_id: null }]);
   });
 
-  test('keep their answers once removed, and are asked no more', async () => {
+  test('removed questions keep their answers, and the form no longer asks them', async () => {
     const [axis] = questions;
     await save({ questions: [axis] });
     expect((await apply({ ...FORM_FIELDS, pregunta_eje: 'Salud' })).statusCode).toBe(201);

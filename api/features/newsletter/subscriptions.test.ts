@@ -177,7 +177,7 @@ describe('the box of the application', () => {
     });
   });
 
-  test('asks once, though it comes with both requests, and even with the second alone', async () => {
+  test('a subscription in an application causes one mail, in both of its requests or in the second alone', async () => {
     const event = await insertEventRow(t.ctx.db);
     for (const [index, notification] of [true, false].entries()) {
       const email = `apply${index}@example.org`;

@@ -37,7 +37,7 @@ describe('events', () => {
     expect(await events()).toEqual([]);
   });
 
-  test('rejected events have their title and cell, and a file to give again', async () => {
+  test('the report names each refused event with its cell, and offers a file of the refused rows', async () => {
     const { refused, rejects } = (await send('/api/event-imports/preview', file)).json();
     expect(refused[1]).toEqual({ line: 5, name: 'A las nueve', field: 'Hora', value: '9', reason: m.hourInvalid });
     const [columns, , , ...rows] = file.split('\n');
@@ -67,7 +67,7 @@ describe('events', () => {
     expect(removed.json()).toMatchObject({ changed: 2 });
   });
 
-  test('events are not read where they are far too many, or in a format of spreadsheets', async () => {
+  test("an import refuses a file with too many events, and a spreadsheet's own format", async () => {
     const refusal = async (content: string) => (await send('/api/event-imports', content)).json().errors;
     expect(await refusal('a\n'.repeat(900_000))).toEqual({ file: m.tooMany });
     expect(await refusal('PK\u0003\u0004')).toEqual({ file: PEOPLE_LIST_MESSAGES.spreadsheet });

@@ -165,7 +165,7 @@ describe('a mistyped address', () => {
     },
   );
 
-  test('who asks learns nothing of an address that applied, which is told as of a repeated form', async () => {
+  test('a change to an address that applied gets the usual answer, and that address a mail about the repeated application', async () => {
     await apply('eva@example.org');
     await apply('ana@example.org', { comprobante: TAB });
     const seen = async () => ({ ...(await open(TAB)).json(), number: '' });

@@ -89,8 +89,9 @@ export const answersFilter = z.record(z.string(), z.string()).catch({});
 /**
  * Applications of a filter. `filter` accepts `event_id`; `state` and `announced` (the announced state), one or several;
  * `attendance`; `user_id`; `id`; `institucion` (the common name); `answers` (by question); `label`; `score`; `support`; `reader`
- * (not scored by this reviewer); `readers_below` (undecided with fewer reviewers); `from` and `to` (days in `timeZone`, inclusive); `q`. `q` searches names, addresses and ORCID of
- * all authors, institution, title, answers, labels and notes, without accents and case.
+ * (not scored by this reviewer); `readers_below` (undecided with fewer reviewers); `from` and `to` (days in `timeZone`,
+ * inclusive); `q`. `q` searches names, addresses and ORCID of all authors, institution, title, answers, labels and notes, without
+ * accents and case.
  */
 export function filtered(db: Db, { ids, q, filter }: ListFilter, timeZone: string) {
   let query = applicationsJoined(db).where(notBlocked);
