@@ -20,5 +20,6 @@ export {
   filesOf,
   TAKES_PART,
   takesPart,
+  talkTitle,
 } from './repository.ts';
 export type { CallSettingsTable } from './tables.ts';

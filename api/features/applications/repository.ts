@@ -50,6 +50,10 @@ export function applicantName(
   return row.programme_name || [row.given_name, row.first_surname, row.second_surname].filter(Boolean).join(' ') || row.full_name;
 }
 
+/** The title of the talk that programme, certificate and mails show; '': none. */
+export const talkTitle = (row: Pick<ApplicationRow, 'full_talk_title' | 'talk_title'>): string =>
+  row.full_talk_title || row.talk_title || '';
+
 const SEARCHED = [...searchedColumns(), 'full_name', 'email'] as const;
 type Searched = Partial<Pick<ApplicationRow, (typeof SEARCHED)[number]>> & Pick<ApplicationRow, 'application_id' | 'answers'>;
 

@@ -13,7 +13,7 @@ import { parseJson } from '../../core/database/json.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { alphabetical } from '../../core/database/text-functions.ts';
 import type { CallSettingsTable } from '../applications/index.ts';
-import { allAnswersOf, applicantName, applicationRows, TAKES_PART } from '../applications/index.ts';
+import { allAnswersOf, applicantName, applicationRows, TAKES_PART, talkTitle } from '../applications/index.ts';
 
 const names = z.array(z.string());
 const questions = z.array(question);
@@ -147,7 +147,7 @@ export async function acceptedTalks(db: Db, eventId: number): Promise<ProgrammeT
   return rows
     .filter((row) => row.talk_title)
     .map((row) => ({
-      title: row.full_talk_title || row.talk_title || '',
+      title: talkTitle(row),
       author: applicantName(row),
       institution: row.full_affiliation || row.affiliation || '',
     }));

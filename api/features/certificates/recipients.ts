@@ -5,7 +5,7 @@ import { foldEmail } from '@trama/shared/format/text';
 import { addressNotBlocked } from '../../core/database/blocked.ts';
 import type { Db, Trx } from '../../core/database/open.ts';
 import { inList } from '../../core/database/sqlite-sql.ts';
-import { applicantName, applicationRows, authorList, shownCoauthors, TAKES_PART } from '../applications/index.ts';
+import { applicantName, applicationRows, authorList, shownCoauthors, TAKES_PART, talkTitle } from '../applications/index.ts';
 import { programmeRow, readLayout } from '../programme/index.ts';
 import { personKey, readRefusals } from './refusals.ts';
 
@@ -76,7 +76,7 @@ async function ofApplications(db: Db | Trx, eventId: number, presents: boolean):
       .map(({ name, email }) => ({
         name,
         email,
-        talk_title: row.full_talk_title || row.talk_title || '',
+        talk_title: talkTitle(row),
         application_id: row.application_id,
       })),
   );

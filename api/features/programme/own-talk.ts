@@ -11,7 +11,7 @@ import { HttpError } from '../../core/http/errors.ts';
 import type { ReceivedFile } from '../../core/http/multipart.ts';
 import { markStale } from '../../core/publishing/stale-pages.ts';
 import { isOutdated, versionConflict } from '../../core/revisions/versions.ts';
-import { applicantName, findOwnApplication, type OwnRow, takesPart } from '../applications/index.ts';
+import { applicantName, findOwnApplication, type OwnRow, takesPart, talkTitle } from '../applications/index.ts';
 import { placeOfApplication } from './author-places.ts';
 import { programmeRow, readLayout, speakerSettings } from './layouts.ts';
 import { findTalkFile, materialsOf, putMaterial, removeMaterial } from './materials.ts';
@@ -60,7 +60,7 @@ export async function readOwnTalk(ctx: Parts, token: string): Promise<OwnTalk> {
   const published = await readLayout(db, await programmeRow(db, row.event_id), 'published');
   const isIn = published?.sessions.some(({ talks }) => talks.some((slot) => slot.talk === talk?.talk_id));
   return {
-    title: talk?.title ?? row.full_talk_title ?? row.talk_title ?? applicantName(row),
+    title: talk?.title ?? (talkTitle(row) || applicantName(row)),
     abstract: talk?.abstract ?? '',
     version: talk?.version ?? NOT_SAVED,
     ...deadline,

@@ -25,6 +25,7 @@ import {
   authorList,
   coauthorRows,
   namedAuthor,
+  talkTitle,
 } from '../applications/index.ts';
 import { settingsOf } from '../calls/index.ts';
 import { materialsOf } from './materials.ts';
@@ -242,7 +243,7 @@ export async function talkOfApplication(trx: Trx, row: ApplicationRow, at: strin
     .values({
       event_id: row.event_id,
       application_id: row.application_id,
-      title: row.full_talk_title || row.talk_title || m.untitled,
+      title: talkTitle(row) || m.untitled,
       created_at: at,
       updated_at: at,
     })

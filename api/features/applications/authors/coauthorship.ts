@@ -16,7 +16,7 @@ import { mailIdentity } from '../../../core/mail/identity.ts';
 import { markStale } from '../../../core/publishing/stale-pages.ts';
 import { notifyApplicant } from '../own/change-mails.ts';
 import { writeHistory } from '../reading/history.ts';
-import { applicantName, applicationRows } from '../repository.ts';
+import { applicantName, applicationRows, talkTitle } from '../repository.ts';
 import { authorList, type CoauthorRow, coauthorRows, shownCoauthors } from './author-lists.ts';
 import { dropCoauthorMails, noteRefusal } from './coauthors.ts';
 
@@ -43,7 +43,7 @@ export async function readCoauthorship(
   return {
     event_id: row.event_id,
     event_title: row.event_title,
-    title: row.full_talk_title || row.talk_title || '',
+    title: talkTitle(row),
     authors,
     you: authors.findIndex(({ email }) => foldEmail(email) === foldEmail(coauthor.email)),
   };

@@ -9,6 +9,7 @@ import { CALL_TEXT_VALUES as words } from '@trama/shared/texts/call-texts';
 import { eventDays } from '@trama/shared/texts/event-stages';
 import { DECISION_MAILS } from '@trama/shared/texts/mail-kinds/decisions';
 import type { MailIdentity } from '../../../core/mail/identity.ts';
+import { talkTitle } from '../repository.ts';
 
 /** Columns that a query must select for `valuesOf`. */
 export const TEXT_COLUMNS = [
@@ -72,7 +73,7 @@ export function valuesOf(
   const { programme, unpublished } = DECISION_MAILS.accepted;
   const all: Record<string, string> = {
     nombre: row.given_name ?? row.first_name,
-    título: row.full_talk_title || row.talk_title || row.event_title,
+    título: talkTitle(row) || row.event_title,
     evento: row.event_title,
     'fecha del evento': eventDays({ date, finishDate, previousDate, state }),
     hora: hourInZone(date, formatHour(row.event_time), row.event_time_zone ?? timeZone),
@@ -92,4 +93,4 @@ export function valuesOf(
 
 /** Names of data that the application does not have. */
 export const missingIn = (kind: CallTextKind, row: Pick<TextSubject, 'talk_title' | 'full_talk_title'>): string[] =>
-  TEXT_DATA[kind].includes('título') && !row.full_talk_title && !row.talk_title ? ['título'] : [];
+  TEXT_DATA[kind].includes('título') && !talkTitle(row) ? ['título'] : [];

@@ -17,7 +17,7 @@ import { notifyInboxOfChange } from '../inbox.ts';
 import { issueLink } from '../links.ts';
 import { queueOf } from '../mails.ts';
 import { countWaiting } from '../reading/waiting-list.ts';
-import { type ApplicationRow, applicantName } from '../repository.ts';
+import { type ApplicationRow, applicantName, talkTitle } from '../repository.ts';
 
 interface When {
   site: MailIdentity;
@@ -69,7 +69,7 @@ const noticeOf = (row: ApplicationRow, { site, now, timeZone }: When) => ({
     eventTitle: row.event_title,
     fullName: applicantName(row),
     applicantEmail: row.email ?? '',
-    talkTitle: row.full_talk_title || row.talk_title || '',
+    talkTitle: talkTitle(row),
     adminUrl: `${site.url}${ADMIN.applications}/${row.application_id}`,
   },
 });
