@@ -5,7 +5,6 @@ import type { StoredField, StoredFields } from '@trama/shared/records/fields';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { PUBLISHING_FIELD_TEXTS as t } from '@trama/shared/texts/publishing';
 import type { ReactNode } from 'react';
-import { useWatch } from 'react-hook-form';
 import type { ContentRecord } from '../dataProvider/mapping.ts';
 import { MailingNotice } from '../mails/MailingNotice.tsx';
 import { DateTimeField, FieldCheck, FieldRadios } from '../ui/form/fields.tsx';
@@ -26,11 +25,16 @@ interface PublishingFieldsProps {
 
 /** Publishing time of an item, and the announcement to subscribers. */
 function PublishingFields({ mailing }: PublishingFieldsProps) {
-  const status: unknown = useWatch({ name: 'status' });
   return (
     <>
-      <FieldRadios name="status" label={t.status} choices={CHOICES} />
-      {status === 'scheduled' && <DateTimeField name="publishAt" label={t.publishAt} required pastHelp={t.publishAtPast} />}
+      <FieldRadios
+        name="status"
+        label={t.status}
+        choices={CHOICES}
+        below={(status) =>
+          status === 'scheduled' && <DateTimeField name="publishAt" label={t.publishAt} required pastHelp={t.publishAtPast} />
+        }
+      />
       {mailing && (
         <>
           <FieldCheck name="confirmation" label={t.notify} help={t.notifyHelp} />

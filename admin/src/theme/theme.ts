@@ -1,5 +1,6 @@
 /** The panel's theme, light and dark, built from the design tokens, with MUI's labels in Spanish. */
 import { esES } from '@mui/material/locale';
+import { REACT_ADMIN_TEXTS } from '@trama/shared/texts/react-admin';
 import { COLOURS, FACES, PANEL_COLOURS } from '@trama/shared/tokens';
 import type { RaThemeOptions } from 'react-admin';
 import { componentStyles as styles } from './components.ts';
@@ -74,6 +75,10 @@ function theme(mode: 'light' | 'dark'): RaThemeOptions {
       // Merges MUI's Spanish labels with the styles.
       MuiTablePagination: { ...esES.components?.MuiTablePagination, ...styles.MuiTablePagination },
       MuiAlert: { ...esES.components?.MuiAlert, ...styles.MuiAlert },
+      // MUI's Spanish label of the button is «Abierto».
+      MuiAutocomplete: {
+        defaultProps: { ...esES.components?.MuiAutocomplete?.defaultProps, openText: REACT_ADMIN_TEXTS.action.open },
+      },
     },
   };
 }
