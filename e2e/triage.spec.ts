@@ -116,7 +116,7 @@ test('a call is sorted by the keyboard alone, what was decided is undone, and it
     await page.keyboard.press('ArrowUp');
     await expect(shown('Ana').getByText(applicationTexts.announced(STATE_NAMES.aceptada))).toBeVisible();
     await page.keyboard.press('r');
-    const question = page.getByRole('alertdialog', { name: t.announcedTitle });
+    const question = page.getByRole('alertdialog', { name: t.announcedTitle() });
     await expect(question.getByText(t.announcedHelp(1))).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(question).toHaveCount(0);

@@ -80,7 +80,7 @@ export const APPLICATION_PANEL_TEXTS = {
       : `Las ${formatNumber(count)} que ya están en ese estado quedan como están.`,
   changeHelpWithdrawn: (count: number) =>
     count === 1 ? 'La que se retiró queda como está.' : `Las ${formatNumber(count)} que se retiraron quedan como están.`,
-  changeHelpMail: 'Se prepara un correo para cada una; nada se envía aún.',
+  changeHelpMail: (count: number) => `Se prepara un correo${count === 1 ? '' : ' para cada una'}; nada se envía aún.`,
   /** @param act the decision's verb; absent: the state has none */
   changeConfirm: (count: number, act = 'Cambiar') => `${act} ${formatNumber(count)}`,
   /** @param who words for the person who changed the applications; '': unknown */

@@ -124,6 +124,8 @@ export const UNSENT_TEXTS = {
   listed: (people: number) =>
     `${formatCount(people, 'correo', 'correos')} para confirmar ${people === 1 ? 'guardado' : 'guardados'}, sin enviar`,
   decision: (state: string) => `La decisión está en un correo guardado, sin enviar: ${state}`,
+  acceptance: 'Su aceptación está en un correo guardado, sin enviar',
+  decisions: (decisions: string) => `En correos guardados, sin enviar: ${decisions}.`,
   addressLink: (email: string) => `El enlace para ${email} quedó guardado, sin enviar. El cambio vale cuando se abra.`,
   addressPending: (email: string) => `Falta confirmar ${email}: su enlace quedó guardado, sin enviar.`,
   receipt: 'Solicitud anotada; el comprobante quedó guardado, sin enviar',

@@ -3,6 +3,7 @@ import { type ApplicationState, DECISIONS, type Decision } from '../applications
 import { formatCount, formatNumber } from '../format/format.ts';
 import type { ScoreFilter } from '../reviews/score-filter.ts';
 import { STATE_NAMES } from './applications.ts';
+import { UNSENT_TEXTS } from './mails.ts';
 
 export const TRIAGE_MESSAGES = {
   labelRequired: 'Escribe una etiqueta',
@@ -102,14 +103,15 @@ export const TRIAGE_TEXTS = {
     (left > 0 ? ` ${formatNumber(left)} no: hubo otro cambio o se envió el correo.` : ''),
   undoTooLate: (name: string) => `${name}: ya no se puede deshacer, porque hubo otro cambio o se envió el correo.`,
   undoFailed: 'Error al deshacer. Inténtalo de nuevo.',
-  announcedTitle: 'Ya supo que fue aceptada',
+  announcedTitle: (onlyStored = false) => (onlyStored ? UNSENT_TEXTS.acceptance : 'Ya supo que fue aceptada'),
   overturns: (decisions: readonly Decision[]) => `Deja sin efecto ${decisionsOf(decisions)}.`,
-  overturnsAnnounced: (decisions: readonly Decision[]) => `Ya anunciado: ${decisionsOf(decisions)}.`,
-  announcedHelp: (count: number) =>
+  overturnsAnnounced: (decisions: readonly Decision[], onlyStored = false) =>
+    onlyStored ? UNSENT_TEXTS.decisions(decisionsOf(decisions)) : `Ya anunciado: ${decisionsOf(decisions)}.`,
+  announcedHelp: (count: number, onlyStored = false) =>
     people(
       count,
-      'Al cambiar el estado sale ahora mismo del programa público, si se muestra. La persona no se entera hasta que envíes el correo nuevo.',
-      'Al cambiar el estado salen ahora mismo del programa público, si se muestran. Las personas no se enteran hasta que envíes los correos nuevos.',
+      `Al cambiar el estado sale ahora mismo del programa público, si se muestra.${onlyStored ? '' : ' La persona no se entera hasta que envíes el correo nuevo.'}`,
+      `Al cambiar el estado salen ahora mismo del programa público, si se muestran.${onlyStored ? '' : ' Las personas no se enteran hasta que envíes los correos nuevos.'}`,
     ),
   understood: 'Entiendo lo que cambia',
   announcedConfirm: 'Cambiar el estado',

@@ -128,7 +128,7 @@ function ApplicantMails() {
   const confirmation = { title: t.newLinkQuestion, lines: [t.newLinkHelp], confirm: t.newLinkConfirm };
   return (
     <div className="actions">
-      {isDecision(state) && announced_state !== state && !isPrepared && (
+      {isDecision(state) && (announced_state !== state || onlyStored) && !isPrepared && (
         <ActButton act={{ request: (api) => api.send('POST', `${path}/mail`), done: t.preparedAgain, failed }}>
           {t.prepareAgain}
         </ActButton>

@@ -8,6 +8,7 @@ import { useNotify } from 'react-admin';
 import type { TramaDataProvider } from '../../dataProvider/dataProvider.ts';
 import { useAction } from '../../dataProvider/hooks.ts';
 import { ApiError } from '../../dataProvider/http.ts';
+import { useOnlyStored } from '../../mails/MailOff.tsx';
 import { ACKNOWLEDGE_ABOVE, useConfirm } from '../../ui/Confirm.tsx';
 import { undoable } from '../../ui/Notifications.tsx';
 import { DECISION_BUTTONS } from './DecideBar.tsx';
@@ -72,21 +73,22 @@ function overturnedBy({ changing, state }: Change) {
  * decisions, need a ticked box.
  * @param same number of applications already in the state
  * @param withdrawn number of withdrawn applications, which stay withdrawn
+ * @param onlyStored true: the mails of announced decisions are stored and not sent
  */
-function questionOf({ changing, state }: Change, same: number, withdrawn: number) {
+function questionOf({ changing, state }: Change, same: number, withdrawn: number, onlyStored: boolean) {
   const accepted = changing.filter(isAnnounced).length;
   const { all, announced, many } = overturnedBy({ changing, state });
   const alone = changing.length === 1 && accepted === 1;
   const lines = [
     ...(all.length > 0 && !alone ? [t.overturns(all)] : []),
-    ...(announced.length > 0 && !alone ? [t.overturnsAnnounced(announced)] : []),
-    ...(accepted > 0 ? [t.announcedHelp(accepted)] : []),
+    ...(announced.length > 0 && !alone ? [t.overturnsAnnounced(announced, onlyStored)] : []),
+    ...(accepted > 0 ? [t.announcedHelp(accepted, onlyStored)] : []),
     ...(same > 0 ? [applicationTexts.changeHelpSame(same)] : []),
     ...(withdrawn > 0 ? [applicationTexts.changeHelpWithdrawn(withdrawn)] : []),
-    ...(isDecision(state) ? [applicationTexts.changeHelpMail] : []),
+    ...(isDecision(state) ? [applicationTexts.changeHelpMail(changing.length)] : []),
   ];
   return {
-    title: alone ? t.announcedTitle : applicationTexts.changeQuestion(changing.length, STATE_NAMES[state]),
+    title: alone ? t.announcedTitle(onlyStored) : applicationTexts.changeQuestion(changing.length, STATE_NAMES[state]),
     lines,
     ...(((many && announced.length > 0) || all.length > ACKNOWLEDGE_ABOVE) && { acknowledge: t.understood }),
     confirm: alone
@@ -102,6 +104,7 @@ function questionOf({ changing, state }: Change, same: number, withdrawn: number
  */
 export function useDecision(onReturn?: (id: string) => void, eventId?: number): DecisionActions {
   const confirm = useConfirm();
+  const onlyStored = useOnlyStored();
   const { act, busy } = useAction();
   const notify = useNotify();
   /** @param own default: the latest decision of the call */
@@ -171,7 +174,7 @@ export function useDecision(onReturn?: (id: string) => void, eventId?: number): 
     if (changing.length === 0) options.onDone?.();
     else if (options.unseen || withdrawn > 0 || changing.some(isAnnounced) || overturnedBy({ changing, state }).many)
       confirm({
-        ...questionOf({ changing, state }, same, withdrawn),
+        ...questionOf({ changing, state }, same, withdrawn, onlyStored),
         onConfirm: () => change({ changing, state }, options),
       });
     else {

@@ -66,7 +66,7 @@ export function registerDecisions(app: App, ctx: Context): void {
     access: 'calls.decide',
     audit: { action: 'create', kind: 'decision-mail' },
     summary: 'Preparar otra vez el correo de una decisión',
-    description: 'Cuando el anterior se descartó y la persona aún no sabe de ella.',
+    description: 'Cuando el anterior se descartó o, sin proveedor, solo se guardó: la persona aún no sabe de ella.',
     params: z.object({ id: z.uuid() }),
     responses: { 200: z.object({}) },
     handler: async (request) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { insertApplicationRow, statesOf } from '../../../testing/applications.ts';
 import { insertEventRow } from '../../../testing/factories.ts';
+import { createTestApp } from '../../../testing/test-app.ts';
 import { useApp } from '../../../testing/use-app.ts';
 import { acceptedTalks } from '../../calls/calls.ts';
 
@@ -203,6 +204,23 @@ describe('a decision', () => {
     await settle('send', [mail.decision_mail_id]);
     expect((await detail(ana)).announced_state).toBe('aceptada');
     expect((await again(ana)).statusCode).toBe(409);
+  });
+
+  test('without a provider an announced decision’s mail can be prepared again and stored again', async () => {
+    const off = await createTestApp({ now: '2026-11-20T12:30:00.000Z', env: { NODE_ENV: 'production' } });
+    const bearer = await off.login();
+    const event_id = await insertEventRow(off.ctx.db);
+    const id = await insertApplicationRow(off.ctx.db, { event_id });
+    const post = (path: string, json?: object) => off.send('POST', `/api/${path}`, { token: bearer, ...(json && { json }) });
+    await post('applications/state', { ids: [id], state: 'aceptada', seen: { [id]: 'recibida' } });
+    for (const round of [1, 2]) {
+      const [mail] = (await off.send('GET', '/api/decision-mails', { token: bearer })).json();
+      expect((await post(`applications/${id}/mail`)).statusCode).toBe(409);
+      expect((await post('decision-mails/send', { ids: [mail.decision_mail_id] })).json()).toEqual({ count: 1 });
+      expect(await off.ctx.db.selectFrom('outbox').select('mail_id').execute()).toHaveLength(round);
+      expect((await post(`applications/${id}/mail`)).statusCode).toBe(200);
+    }
+    await off.close();
   });
 
   test('keeps links as hashes alone', async () => {

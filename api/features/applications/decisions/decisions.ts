@@ -10,6 +10,7 @@ import { notBlocked } from '../../../core/database/blocked.ts';
 import type { Trx } from '../../../core/database/open.ts';
 import { inList } from '../../../core/database/sqlite-sql.ts';
 import { HttpError, notFound } from '../../../core/http/errors.ts';
+import { isMailOff } from '../../../core/mail/trouble.ts';
 import { markStale } from '../../../core/publishing/stale-pages.ts';
 import { TEXT_COLUMNS, type TextSubject } from '../call-texts/text-values.ts';
 import { type Actor, writeHistory } from '../reading/history.ts';
@@ -120,8 +121,8 @@ export async function changeStates(
 }
 
 /**
- * Prepares the mail of a decision again, after the earlier mail was discarded. Throws HttpError 404, or 409 if the state is
- * announced, is no decision, or has a prepared mail.
+ * Prepares the mail of a decision again, after the earlier mail was discarded or, without a provider, only stored. Throws
+ * HttpError 404, or 409 if the state is announced by a sent mail, is no decision, or has a prepared mail.
  */
 export async function prepareAgain(ctx: Context, id: string, by: Actor): Promise<void> {
   await ctx.db.transaction().execute(async (trx) => {
@@ -134,8 +135,8 @@ export async function prepareAgain(ctx: Context, id: string, by: Actor): Promise
       .where('status', '=', 'prepared')
       .executeTakeFirst();
     const { state } = row;
-    if (prepared || !isDecision(state) || row.announced_state === state)
-      throw new HttpError(409, APPLICATION_PANEL_TEXTS.nothingToAnnounce);
+    const announced = row.announced_state === state && !isMailOff(ctx.config);
+    if (prepared || !isDecision(state) || announced) throw new HttpError(409, APPLICATION_PANEL_TEXTS.nothingToAnnounce);
     const at = nowIso(ctx);
     await prepareMail(trx, row, state, at);
     await writeHistory(trx, [id], { at, by, kind: 'mail_prepared', to: state });
