@@ -7,7 +7,7 @@ import { programmeChanges } from '@trama/shared/programme/changes';
 import { type Clash, clashesOf, unplacedTalks } from '@trama/shared/programme/clashes';
 import { type Programme, programme as programmeSchema } from '@trama/shared/programme/programme';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
-import { useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { CallTabScreen } from '../calls/CallTabs.tsx';
 import { SiteLink, TextButton } from '../ui/buttons.tsx';
 import { formatDateTime, formatTime } from '../ui/formatDateTime.ts';
@@ -60,9 +60,13 @@ function Clashes({ clashes, goTo, repair }: ClashesProps) {
 }
 
 /** The programme builder: unplaced talks, days, and the changes that publishing makes. */
-function Builder({ loaded }: { loaded: Programme }) {
+function Builder({ loaded, onPublished }: { loaded: Programme; onPublished: (eventId: number) => void }) {
   const draft = useProgrammeDraft(loaded);
   const { programme, layout } = draft;
+  const isPublished = programme.published !== null;
+  useEffect(() => {
+    if (isPublished) onPublished(programme.event_id);
+  }, [isPublished, programme.event_id, onPublished]);
   const [open, setOpen] = useState<OpenPanel>(null);
   const [chosenDay, setDay] = useState('');
   const day = layout.days.includes(chosenDay) ? chosenDay : (layout.days[0] ?? programme.first_day);
@@ -152,14 +156,18 @@ function DraftState({ draft: { programme, state, flush } }: { draft: ProgrammeDr
 }
 
 /** `/admin/postulaciones/convocatoria/:eventId/programa`: edits and publishes an event's programme. */
-export const ProgrammeScreen = () => (
-  <CallTabScreen
-    tab="programme"
-    title={t.title}
-    name="programme"
-    query={(api, eventId) => api.request('GET', `/programmes/${eventId}`, programmeSchema)}
-    actions={(programme, eventId) => programme?.published && <SiteLink href={PAGES.programme(eventId)}>{t.seePublic}</SiteLink>}
-  >
-    {(loaded) => <Builder key={loaded.event_id} loaded={loaded} />}
-  </CallTabScreen>
-);
+export function ProgrammeScreen() {
+  // The query keeps its first response, because the builder edits it.
+  const [published, setPublished] = useState<number>();
+  return (
+    <CallTabScreen
+      tab="programme"
+      title={t.title}
+      name="programme"
+      query={(api, eventId) => api.request('GET', `/programmes/${eventId}`, programmeSchema)}
+      actions={(_, eventId) => published === eventId && <SiteLink href={PAGES.programme(eventId)}>{t.seePublic}</SiteLink>}
+    >
+      {(loaded) => <Builder key={loaded.event_id} loaded={loaded} onPublished={setPublished} />}
+    </CallTabScreen>
+  );
+}
