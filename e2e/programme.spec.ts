@@ -2,11 +2,12 @@
 
 import { dayIn } from '@trama/shared/format/dates';
 import { APPLICATIONS } from '@trama/shared/panel-paths';
-import { PAGES } from '@trama/shared/paths';
+import { ADMIN, PAGES } from '@trama/shared/paths';
 import { EVENT_STAGE_TEXTS } from '@trama/shared/texts/event-stages';
 import { DELETION_TEXTS } from '@trama/shared/texts/lists';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { PUBLIC_PROGRAMME_TEXTS as publicTexts } from '@trama/shared/texts/public-programme';
+import { TODAY_TEXTS } from '@trama/shared/texts/today';
 import { expectAccessible } from './accessible.ts';
 import { congressThingsOf } from './machine-texts.ts';
 import { daysAhead, expect, openPublished, test, uniqueTitle } from './test.ts';
@@ -107,6 +108,7 @@ test('an administrator arranges days, rooms and talks by keyboard, sees what cha
     draft.sessions[1].title = 'Mesa inaugural';
     expect((await page.request.put(url, { headers, data: { draft } })).ok()).toBe(true);
     await page.getByRole('checkbox', { name: t.publish.notify(1) }).check();
+    await expect(page.getByRole('link', { name: t.seePublic })).toHaveCount(0);
     await page.getByRole('button', { name: t.publish.button }).click();
     // Warns about six empty sessions.
     await page.getByRole('button', { name: t.publish.anyway }).click();
@@ -115,6 +117,7 @@ test('an administrator arranges days, rooms and talks by keyboard, sees what cha
     await page.getByRole('button', { name: t.publish.button }).click();
     await page.getByRole('button', { name: t.publish.anyway }).click();
     await expect(page.getByText(t.publish.done(0))).toBeVisible();
+    await expect(page.getByRole('link', { name: t.seePublic })).toBeVisible();
   });
   await expect(page.getByText(t.noChanges).first()).toBeVisible();
 
@@ -128,6 +131,19 @@ test('an administrator arranges days, rooms and talks by keyboard, sees what cha
     await page.getByRole('button', { name: t.undo }).click();
     await expect(page.getByText(/se guarda solo \(/u)).toBeVisible();
     await expect(page.getByText(t.noChanges).first()).toBeVisible();
+  });
+
+  await test.step('the home leads to the speaker who does not know her new room', async () => {
+    const url = `/api/programmes/${event.event_id}`;
+    const { draft } = await (await page.request.get(url, { headers })).json();
+    for (const room of draft.rooms) room.name = `${room.name} nueva`;
+    expect((await page.request.put(url, { headers, data: { draft } })).ok()).toBe(true);
+    expect((await page.request.post(`${url}/publish`, { headers, data: { notify: false } })).ok()).toBe(true);
+    await page.goto(ADMIN.home);
+    const line = page.getByRole('region', { name: `${TODAY_TEXTS.parts.speakers} 1` }).filter({ hasText: event.event_title });
+    await expect(line).toContainText(TODAY_TEXTS.waitForPlace(1));
+    await line.getByRole('link').press('Enter');
+    await expect(page.getByRole('button', { name: t.publish.tell })).toBeVisible();
   });
   await page.goto(PAGES.programme(event.event_id));
   await expect(page.getByRole('link', { name: 'El río como patio' })).toBeVisible();

@@ -13,7 +13,7 @@ const board = async () => todayBoard.parse((await t.send('GET', '/api/today', { 
 
 test('a new product has nothing waiting, and no first step done', async () => {
   const { steps, ...parts } = await board();
-  expect(Object.values(parts)).toEqual(Array.from({ length: 7 }, () => ({ count: 0, rows: [] })));
+  expect(Object.values(parts)).toEqual(Array.from({ length: 8 }, () => ({ count: 0, rows: [] })));
   expect(steps).toEqual({ address: true, settings: false, event: false, team: false });
 });
 

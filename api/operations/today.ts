@@ -13,6 +13,7 @@ import { hasUnreachableRoot } from '../features/accounts/first-root.ts';
 import { callOf } from '../features/calls/index.ts';
 import { MAILINGS } from '../features/content-kinds.ts';
 import { rightsRequestList } from '../features/privacy/request-list.ts';
+import { programmesToTell } from '../features/programme/index.ts';
 
 const FIRST = { sort: null, offset: 0, limit: TODAY_ROWS, ids: null, q: '' };
 
@@ -63,6 +64,11 @@ async function decisionsOf(db: Db): Promise<TodayBoard['decisions']> {
   const sum = ({ accepted, waiting, rejected }: TodayBoard['decisions']['rows'][number]) => accepted + waiting + rejected;
   const rows = [...events.values()].sort((one, other) => sum(other) - sum(one));
   return { count: rows.reduce((total, row) => total + sum(row), 0), rows: rows.slice(0, TODAY_ROWS) };
+}
+
+async function speakersOf(ctx: Context): Promise<TodayBoard['speakers']> {
+  const rows = await programmesToTell(ctx);
+  return { count: rows.reduce((total, { people }) => total + people, 0), rows };
 }
 
 async function undecidedOf(db: Db): Promise<TodayBoard['undecided']> {
@@ -192,6 +198,7 @@ export async function todayNow(ctx: Context): Promise<TodayBoard> {
     rights: await rightsOf(ctx),
     mails: await mailsOf(db),
     decisions: await decisionsOf(db),
+    speakers: await speakersOf(ctx),
     undecided: await undecidedOf(db),
     calls: await callsOf(ctx),
     messages: await messagesOf(db),

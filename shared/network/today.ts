@@ -5,7 +5,7 @@ import { CONTENT_NAMES } from '../content/kinds.ts';
 import { contentStatus, timestamp } from '../forms/fields.ts';
 import { right } from '../privacy/rights.ts';
 
-/** Rows of each part in the answer. */
+/** Rows of a part in the answer, unless the part has all. */
 export const TODAY_ROWS = 2;
 /** Days before its close in which a call is listed. */
 export const TODAY_CALL_DAYS = 21;
@@ -38,6 +38,8 @@ export const todayBoard = z
         rejected: z.number().int(),
       }),
     ),
+    /** Programmes of events that are not over with people who were not mailed their published place; `count`: people. All rows. */
+    speakers: part(z.object({ event_id: z.number().int(), event_title: z.string(), people: z.number().int() })),
     /** Applications without a decision, by event; `count` counts the applications. */
     undecided: part(z.object({ event_id: z.number().int(), event_title: z.string(), applications: z.number().int() })),
     /** Open calls that close soon. */

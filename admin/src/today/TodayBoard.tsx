@@ -15,7 +15,7 @@ import { gridColumns, spaceBetweenRow } from '../theme/patterns.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Loaded } from '../ui/Loaded.tsx';
 import { TodayLine } from './TodayLine.tsx';
-import { type TodayPart, todayParts } from './todayParts.tsx';
+import { type Part, type TodayPart, todayParts } from './todayParts.tsx';
 
 /** Queries the pending work and refetches it every five minutes. */
 export const useToday = () => useGet('/today', todayBoard, { refetchInterval: 5 * MINUTE_MS });
@@ -97,7 +97,13 @@ const styles = {
 };
 
 /** Parts by urgency: legal deadlines, failed mails, waiting people, unfinished work. */
-const ORDER: readonly TodayPart[] = ['rights', 'mails', 'decisions', 'undecided', 'calls', 'messages', 'unpublished'];
+const ORDER: readonly TodayPart[] = ['rights', 'mails', 'decisions', 'speakers', 'undecided', 'calls', 'messages', 'unpublished'];
+
+/** One line of a part, or a line for each row with a count. */
+const linesOf = (part: Part): Part[] => {
+  const lines = part.rows.flatMap((row) => (row.count === undefined ? [] : [{ ...part, count: row.count, rows: [row] }]));
+  return lines.length > 0 ? lines : [part];
+};
 
 function Lines({ board }: { board: Board }) {
   const parts = todayParts(board);
@@ -105,9 +111,9 @@ function Lines({ board }: { board: Board }) {
   if (waiting.length === 0) return null;
   return (
     <div className="sheet">
-      {waiting.map((name) => (
-        <TodayLine key={name} title={t.parts[name]} {...parts[name]} />
-      ))}
+      {waiting.flatMap((name) =>
+        linesOf(parts[name]).map((line) => <TodayLine key={`${name}-${line.rows[0]?.key}`} title={t.parts[name]} {...line} />),
+      )}
     </div>
   );
 }

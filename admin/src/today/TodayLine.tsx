@@ -27,6 +27,8 @@ export interface TodayRow {
   left?: ReactNode;
   /** The button. */
   gesture: ReactNode;
+  /** Count of a row that has a separate line; absent: the part is one line. */
+  count?: number;
 }
 
 interface TodayLineProps {

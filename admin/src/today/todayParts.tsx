@@ -17,7 +17,7 @@ import type { TodayRow } from './TodayLine.tsx';
 
 export type TodayPart = Exclude<keyof TodayBoard, 'steps'>;
 
-interface Part {
+export interface Part {
   icon: IconName;
   count: number;
   rows: TodayRow[];
@@ -42,7 +42,7 @@ const TimeLeft = ({ days, children }: { days: number; children: string }) => (
 
 /** Rows of each part, the most urgent first, with the path of the full list. */
 export function todayParts(board: TodayBoard): Record<TodayPart, Part> {
-  const { rights, mails, decisions, undecided, calls, messages, unpublished } = board;
+  const { rights, mails, decisions, speakers, undecided, calls, messages, unpublished } = board;
   /** The first row decides the linked list and its filter, because each kind has a separate list. */
   const first = unpublished.rows[0] ?? { kind: 'event' as const, status: 'draft' as const };
 
@@ -106,6 +106,23 @@ export function todayParts(board: TodayBoard): Record<TodayPart, Part> {
         ),
       })),
     },
+    speakers: {
+      icon: 'people',
+      count: speakers.count,
+      to: APPLICATIONS.list,
+      more: t.footers.calls,
+      rows: speakers.rows.map(({ event_id, event_title, people }) => ({
+        key: event_id,
+        count: people,
+        text: <b>{truncate(event_title, LONGEST)}</b>,
+        detail: t.waitForPlace(people),
+        gesture: (
+          <Gesture to={APPLICATIONS.programme(event_id)} name={t.tellOf(event_title)}>
+            {t.tell}
+          </Gesture>
+        ),
+      })),
+    },
     undecided: {
       icon: 'list',
       count: undecided.count,
@@ -114,7 +131,8 @@ export function todayParts(board: TodayBoard): Record<TodayPart, Part> {
       rows: undecided.rows.map(({ event_id, event_title, applications }) => ({
         key: event_id,
         text: <b>{truncate(event_title, LONGEST)}</b>,
-        detail: t.undecided(applications),
+        // The title has the number of the only event.
+        detail: applications === undecided.count ? '' : t.undecided(applications),
         gesture: (
           <Gesture to={APPLICATIONS.undecided(event_id)} name={t.decideOf(event_title)}>
             {t.decide}

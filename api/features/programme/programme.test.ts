@@ -206,6 +206,8 @@ test('the panel lists the authors that «avisar» will mail; a past programme ma
   const talk = await addTalk('El río como patio', people);
   await publish(layoutOf(session('m1', { talks: [slotOf(talk)] })), false);
   expect((await current()).notices.now).toEqual(people.map(({ name }) => ({ name, talks: [talk.title] })));
+  const home = async () => (await call('GET', '/api/today')).json().speakers;
+  expect(await home()).toEqual({ count: 2, rows: [{ event_id: event, event_title: 'Jornadas', people: 2 }] });
   expect(await publish(layoutOf(session('m1', { title: 'Otro nombre', talks: [slotOf(talk)] })), false)).toMatchObject({
     mailed: 0,
   });
@@ -213,6 +215,7 @@ test('the panel lists the authors that «avisar» will mail; a past programme ma
   site.test.setNow(`2027-05-21T15:00:00.000Z`);
   token = await site.test.login();
   expect((await current()).notices).toEqual({ onPublishing: [], now: [] });
+  expect(await home()).toEqual({ count: 0, rows: [] });
   expect((await call('POST', `/api/programmes/${event}/notify`)).json().mailed).toBe(0);
 });
 

@@ -1,7 +1,7 @@
 /** The programme of an event: saves its draft and publishes it. */
 
 import { lastDay } from '@trama/shared/events/times';
-import { isoDay } from '@trama/shared/format/dates';
+import { dayIn, isoDay } from '@trama/shared/format/dates';
 import { movedPlaces, movedSince } from '@trama/shared/programme/changes';
 import {
   EMPTY_LAYOUT,
@@ -72,6 +72,21 @@ export async function currentProgramme(
     settings: speakerSettings(row),
     accepted: await countAccepted(db, eventId),
   };
+}
+
+/** Programmes of events that are not over, with the number of people in `notices.now` if there are any; the soonest event first. */
+export async function programmesToTell({ db, clock, config }: Pick<Context, 'db' | 'clock' | 'config'>) {
+  const now = clock.now();
+  const published = db.selectFrom('programmes').select('event_id').where('published', 'is not', null);
+  const found = [];
+  for (const event of await eventRows(db).where('id', 'in', published).orderBy('date').orderBy('id').execute()) {
+    const head = programmeHead(event, config.timeZone);
+    if (lastDay({ date: event.date, finishDate: event.finish_date }) < dayIn(now, head.time_zone)) continue;
+    const layout = await readLayout(db, await programmeRow(db, event.id), 'published');
+    const { length } = await untoldSpeakers(db, { ...head, talks: await talksOf(db, event.id) }, layout, now);
+    if (length > 0) found.push({ event_id: event.id, event_title: event.title, people: length });
+  }
+  return found;
 }
 
 async function mayChange(ctx: Context, trx: Trx, eventId: number, version: number | undefined): Promise<Programme> {
