@@ -396,6 +396,8 @@ test('applications are selected by name over two pages, counted, changed and res
   await expect(page.getByText(triage.labelled(2, 'mesa'))).toBeVisible();
   await page.getByRole('button', { name: UNDO_TEXTS.undo }).click();
   await expect(page.getByText(triage.unlabelled(2, 'mesa'))).toBeVisible();
+  // A phone has no pointer that rests on the notice and keeps it.
+  await page.mouse.move(0, 0);
   await page.getByRole('group', { name: triage.withSelected }).getByRole('button', { name: triage.accept }).click();
   // One selected row is on another page, so a confirmation names the number.
   const question = page.getByRole('alertdialog', { name: a.changeQuestion(2, STATE_NAMES.aceptada) });

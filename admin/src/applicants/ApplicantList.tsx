@@ -44,7 +44,7 @@ function Applications({ row: { applications } }: { row: ApplicantRow }) {
 /** `name` and `events` have headers of their own in the file, whose cells are names and titles alone. */
 const COLUMNS: readonly Column<ApplicantRow>[] = [
   { source: 'name', label: t.who, sort: 'text', width: 180, render: ({ name }) => <b title={name}>{name}</b> },
-  { source: 'email', label: t.columns.email, sort: 'text', width: 236 },
+  { source: 'email', label: t.columns.email, sort: 'text', width: 224 },
   { source: 'since', label: t.columns.since, sort: 'date', short: `${t.columns.since}:`, width: 104, as: 'day' },
   { source: 'events', label: t.columns.count, render: (row) => <Applications row={row} /> },
   {
@@ -77,7 +77,6 @@ function Rows() {
       rowClick={false}
       bulkActionButtons={false}
       empty={<NoRows empty={t.empty} help={t.emptyHelp} />}
-      actionsWidth={132}
       actions={({ id, name, email, role_name }) => (
         <>
           <IconButton icon="download" label={t.copyNamed(name)} title={t.copy} disabled={busy} onClick={() => void copy(id)} />
