@@ -10,7 +10,7 @@ const server = `http://127.0.0.1:${process.env.API_PORT ?? 3000}`;
 const START = {
   name: 'start',
   priority: 2,
-  test: /admin\/src\/(?:main|session\/loginMessage|ui\/(?:Brand|EmptyState|generatedArt))\.tsx?$/u,
+  test: /(?:admin\/src\/(?:main|session\/loginMessage|ui\/(?:Brand|EmptyState|generatedArt))|shared\/texts\/accounts)\.tsx?$/u,
 };
 /** The panel's frame and the parts of all lists. */
 const PANEL = { name: 'panel', priority: 1, test: /admin\/src\/(?:Panel|list\/[A-Z]\w+)\.tsx$/u };

@@ -91,7 +91,3 @@ export function formatFieldValue({ kind, choices }: RecordField, value: unknown,
   if (kind === 'hour') return text.replace(/^(\d\d:\d\d):00$/u, '$1');
   return kind === 'moment' ? moment(text) : text.replace(/\n{2,}/gu, '\n');
 }
-
-/** Whether two values are equal; '', null and undefined count as equal. */
-export const sameValue = (one: unknown, other: unknown) =>
-  JSON.stringify(one === '' ? null : (one ?? null)) === JSON.stringify(other === '' ? null : (other ?? null));

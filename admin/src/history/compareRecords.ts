@@ -2,7 +2,8 @@
 
 import type { RecordField } from '@trama/shared/records/fields';
 import type { RevisedKind } from '@trama/shared/records/history';
-import { formatFieldValue, RECORD_FIELDS, sameValue } from '@trama/shared/records/record-fields';
+import { formatFieldValue, RECORD_FIELDS } from '@trama/shared/records/record-fields';
+import { sameValue } from '@trama/shared/records/same-value';
 import type { FieldValues } from 'react-hook-form';
 import { pictureValue } from '../dataProvider/picture.ts';
 import type { FormRecord } from '../ui/form/drafts.ts';

@@ -1,7 +1,7 @@
 /** Merges the changes that two administrators made to one draft at the same time. */
 import type { ProgrammeLayout, Room, Session, Slot } from '@trama/shared/programme/programme';
 import { freeId } from '@trama/shared/programme/proposal';
-import { sameValue } from '@trama/shared/records/record-fields';
+import { sameValue } from '@trama/shared/records/same-value';
 
 /** The common ancestor, this administrator's layout, and the layout that another administrator saved. */
 interface Sides {

@@ -5,7 +5,7 @@ import {
   programme as programmeSchema,
   type Talk,
 } from '@trama/shared/programme/programme';
-import { sameValue } from '@trama/shared/records/record-fields';
+import { sameValue } from '@trama/shared/records/same-value';
 import { PROGRAMME_BUILDER_TEXTS as t } from '@trama/shared/texts/programme';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';

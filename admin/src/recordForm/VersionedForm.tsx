@@ -3,7 +3,7 @@ import { arrivedBefore, isLost } from '@trama/shared/forms/attempts';
 import type { MadeBefore } from '@trama/shared/forms/repeat-refusal';
 import { newIdempotencyKey } from '@trama/shared/forms/repeats';
 import type { RevisedKind } from '@trama/shared/records/history';
-import { sameValue } from '@trama/shared/records/record-fields';
+import { sameValue } from '@trama/shared/records/same-value';
 import { API_MESSAGES, NETWORK_MESSAGES } from '@trama/shared/texts/errors';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { REPEAT_TEXTS } from '@trama/shared/texts/repeats';

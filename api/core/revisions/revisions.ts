@@ -1,7 +1,7 @@
 /** Saved states of records. Each save adds a revision in its transaction. */
 import type { ContentName } from '@trama/shared/content/kinds';
 import type { RevisedKind, RevisionAction } from '@trama/shared/records/history';
-import { sameValue } from '@trama/shared/records/record-fields';
+import { sameValue } from '@trama/shared/records/same-value';
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { z } from 'zod';
 import { requestEntry } from '../audit/request-entry.ts';

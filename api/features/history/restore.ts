@@ -1,7 +1,8 @@
 /** Restores an earlier state of a record as a new version. */
 
 import { valueAt, withValueAt } from '@trama/shared/records/nested';
-import { RECORD_FIELDS, sameValue } from '@trama/shared/records/record-fields';
+import { RECORD_FIELDS } from '@trama/shared/records/record-fields';
+import { sameValue } from '@trama/shared/records/same-value';
 import { HISTORY_MESSAGES as m } from '@trama/shared/texts/history';
 import { HttpError, notFound } from '../../core/http/errors.ts';
 import type { Revised, Save } from '../../core/revisions/revisions.ts';

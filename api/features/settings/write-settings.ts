@@ -9,7 +9,7 @@ import {
   siteSettings,
 } from '@trama/shared/network/settings';
 import { flatValues } from '@trama/shared/records/nested';
-import { sameValue } from '@trama/shared/records/record-fields';
+import { sameValue } from '@trama/shared/records/same-value';
 import { SETTINGS_FIELDS } from '@trama/shared/records/settings';
 import { SETTINGS_MESSAGES as m } from '@trama/shared/texts/settings';
 import { type Context, nowIso } from '../../context.ts';

@@ -3,7 +3,7 @@
  * sees only its own. Files, passwords, codes, e-mail addresses and phones are never stored. Lists of people would lose their
  * addresses. Drafts with such lists are kept in session storage, until the tab closes.
  */
-import { sameValue } from '@trama/shared/records/record-fields';
+import { sameValue } from '@trama/shared/records/same-value';
 import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { z } from 'zod';
 import { currentUser } from '../../session/session.ts';
