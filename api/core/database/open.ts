@@ -16,7 +16,7 @@ import {
   sql,
   type Transaction,
 } from 'kysely';
-import { registerAuditSentence } from '../audit/sentence-search.ts';
+import { registerAuditSentence } from './audit-sentence.ts';
 import { emailKeys } from './email-keys.ts';
 import { cacheStatements } from './statement-cache.ts';
 import type { Database } from './tables.ts';

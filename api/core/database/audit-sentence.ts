@@ -2,13 +2,14 @@
 import { auditDetail, auditRecord } from '@trama/shared/privacy/audit';
 import { auditSentence } from '@trama/shared/texts/audit';
 import type SQLite from 'better-sqlite3';
-import { parseJson } from '../database/json.ts';
+import { LRUCache } from 'lru-cache';
+import { parseJson } from './json.ts';
 
 const shape = auditRecord.pick({ action: true, kind: true, outcome: true, object: true });
 /** Stands for the name in a stored sentence. */
 const NAME = '\u0001';
 /** Sentences without names, since the formatting of one takes more time than the rest of its row's search. */
-const sentences = new Map<string, string>();
+const sentences = new LRUCache<string, string>({ max: 5_000 });
 
 function sentenceOf(entry: unknown, detail: string, named: boolean): string {
   const { title, reason, ...told } = parseJson(auditDetail, detail, {});
