@@ -42,7 +42,7 @@ function allZones(): Zone[] {
   return ['', ...zones].map(zoneOf);
 }
 
-// Finds the IANA name, too.
+// The search also finds a zone by its IANA name.
 const filterOptions = createFilterOptions<Zone>({ stringify: ({ id, label }) => `${label} ${id.replaceAll('_', ' ')}` });
 
 /** The time zone of an event: a list that is searched by place, country or name of the hour. */

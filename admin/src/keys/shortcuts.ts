@@ -26,8 +26,11 @@ export const SHORTCUTS: Readonly<Record<keyof typeof KEY_TEXTS.groups, readonly 
 
 const ALL = Object.values(SHORTCUTS).flat();
 
+/** A key event of the browser or of React. */
+export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey'>;
+
 /** Actions that a pressed key may stand for. */
-export function keyActions({ key, ctrlKey, metaKey }: KeyboardEvent): KeyAction[] {
+export function keyActions({ key, ctrlKey, metaKey }: PressedKey): KeyAction[] {
   const name = `${ctrlKey || metaKey ? 'Ctrl+' : ''}${key.length === 1 ? key.toLowerCase() : key}`;
   return ALL.filter(({ keys }) => keys.includes(name)).map(({ action }) => action);
 }

@@ -1,8 +1,8 @@
 /** Keyboard shortcuts. Screens, notifications and the layout register what each action of shortcuts.ts does there. */
-import { type KeyboardEvent as KeyDown, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { z } from 'zod';
 import { localStorageItem } from '../session/localStorageItem.ts';
-import { type KeyAction, keyActions } from './shortcuts.ts';
+import { type KeyAction, keyActions, type PressedKey } from './shortcuts.ts';
 
 /** `pausedKey`: what the panel says about a key of `AFTER_PAUSE` that comes too early. */
 type KeyActions = Partial<Record<KeyAction | 'pausedKey', () => unknown>>;
@@ -112,9 +112,9 @@ function onKey(event: KeyboardEvent) {
   found.run();
 }
 
-/** `onKeyDown` handler of a form: Ctrl+S saves the form that has the focus. */
-export const saveKey = (save: () => unknown) => (event: KeyDown) => {
-  if (!keyActions(event.nativeEvent).includes('save')) return;
+/** Handler of a form's keys: Ctrl+S saves the form that has the focus. */
+export const saveKey = (save: () => unknown) => (event: PressedKey & Pick<KeyboardEvent, 'preventDefault'>) => {
+  if (!keyActions(event).includes('save')) return;
   event.preventDefault();
   save();
 };

@@ -24,7 +24,7 @@ function useFirst(ids: readonly string[] | undefined, list: string): string | un
   return id;
 }
 
-/** The query of the pane, so that both have the same record: react-admin's `Show` takes `meta` out of its query options, too. */
+/** The pane's query, so that both read one cached record. Like react-admin's `Show`, separates `meta`, a part of the key. */
 const { meta, ...query } = APPLICATION_QUERY;
 
 /** The last place of the open application among the rows, and among all rows of the list. It stays when the list loses the row. */

@@ -2,8 +2,7 @@ import { FORM_TEXTS } from '@trama/shared/texts/forms';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { SaveButton, useNotify } from 'react-admin';
 import { useFormState } from 'react-hook-form';
-import { keyActions } from '../../keys/shortcuts.ts';
-import { useKeys } from '../../keys/useKeys.ts';
+import { saveKey, useKeys } from '../../keys/useKeys.ts';
 
 interface SaveBarProps {
   label: string;
@@ -33,11 +32,7 @@ export function SaveBar({ label, primary, beside, fixed }: SaveBarProps) {
     const form = bar.current?.closest('form');
     if (fixed || !form) return;
     // One of several forms: Ctrl+S belongs to the form with the focus.
-    const onKey = (event: KeyboardEvent) => {
-      if (!keyActions(event).includes('save')) return;
-      event.preventDefault();
-      latest.current();
-    };
+    const onKey = saveKey(() => latest.current());
     form.addEventListener('keydown', onKey);
     return () => form.removeEventListener('keydown', onKey);
   }, [fixed]);
